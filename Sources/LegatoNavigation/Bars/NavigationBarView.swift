@@ -18,9 +18,7 @@ struct NavigationBarView: View {
             HStack(spacing: look.itemSpacing) {
                 if back { BackButton(page: page, bars: bars) }
                 ForEach(items.leading(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }
-                if bars.titleMode == .inlineLarge, let title = bars.title {
-                    title.font(.largeTitle.bold()).lineLimit(1)
-                }
+                if bars.titleMode == .inlineLarge { InlineLargeTitle(bars: bars, items: items) }
             }
             .padding(.leading, back ? look.backInset : look.inset)
             BarTitle(page: page, bars: bars, items: items)
@@ -43,31 +41,35 @@ private struct BarTitle: View {
     private var isShown: Bool { !bars.hasLargeTitle || page.edges.isCollapsed }
 
     var body: some View {
-        let (principals, titles, subtitles) = (items.of(.principal), items.of(.title), items.of(.subtitle))
+        let principals = items.of(.principal)
         ZStack {
             if !principals.isEmpty {
                 HStack(spacing: look.itemSpacing) { ForEach(principals) { BarItemView(item: $0) } }
             } else if bars.titleMode != .inlineLarge {
                 // Always laid out, so that the fade does not move it.
-                VStack(spacing: 0) {
-                    if titles.isEmpty {
-                        if let title = bars.title { title.font(.system(size: look.fontSize, weight: .semibold)) }
-                    } else {
-                        ForEach(titles) { BarItemView(item: $0) }
-                    }
-                    if subtitles.isEmpty {
-                        if let subtitle = bars.subtitle {
-                            subtitle.font(.system(size: look.subtitleSize)).foregroundStyle(.secondary)
-                        }
-                    } else {
-                        ForEach(subtitles) { BarItemView(item: $0) }
-                    }
-                }
-                .lineLimit(1)
+                TitleLines(
+                    title: bars.title, subtitle: bars.subtitle, titleItems: items.of(.title),
+                    subtitleItems: items.of(.subtitle), font: .system(size: look.fontSize, weight: .semibold)
+                )
                 .opacity(isShown ? 1 : 0)
                 .accessibilityHidden(!isShown)
             }
         }
+    }
+}
+
+/// A large title in a bar, where reading begins.
+private struct InlineLargeTitle: View {
+    let bars: PageBars
+    let items: BarItems
+
+    var body: some View {
+        let subtitles = items.of(.subtitle)
+        let isAlone = bars.subtitle == nil && subtitles.isEmpty
+        // Of two lines in a bar the first is smaller, so that both have room. Source: *chosen* (nothing is published).
+        TitleLines(
+            title: bars.title, subtitle: bars.subtitle, titleItems: items.of(.title), subtitleItems: subtitles,
+            font: (isAlone ? Font.largeTitle : .title2).bold(), alignment: .leading)
     }
 }
 

@@ -101,36 +101,21 @@ private struct LargeTitle: View {
     let height: Double
     @Environment(\.barLook) private var look
 
-    /// The title and what is below it, as text or as items in their place.
-    private func lines(_ titles: [Subview], _ subtitles: [Subview]) -> some View {
-        VStack(alignment: .leading, spacing: 0) {
-            if titles.isEmpty {
-                if let title = bars.title { title.font(.largeTitle.bold()).lineLimit(1) }
-            } else {
-                ForEach(titles) { $0 }
-            }
-            if subtitles.isEmpty {
-                if let subtitle = bars.subtitle {
-                    subtitle.font(.system(size: look.subtitleSize)).foregroundStyle(.secondary).lineLimit(1)
-                }
-            } else {
-                ForEach(subtitles) { $0 }
-            }
-        }
-    }
-
     var body: some View {
         let scheme = page.barSchemes.top
-        lines(page.itemTraits.largeTitles, page.itemTraits.largeSubtitles)
-            .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
-            .padding(.horizontal, look.inset)
-            .padding(.bottom, look.largeTitleBottom)
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .frame(height: height, alignment: .bottom)
-            .moves(with: page.scroll, within: BelowTop.reach)
-            .clipShape(BelowTop(reach: 0))
-            .accessibilityHidden(page.edges.isCollapsed)
-            .allowsHitTesting(!page.edges.isCollapsed)
+        TitleLines(
+            title: bars.title, subtitle: bars.subtitle, titleItems: page.itemTraits.largeTitles,
+            subtitleItems: page.itemTraits.largeSubtitles, font: .largeTitle.bold(), alignment: .leading
+        )
+        .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
+        .padding(.horizontal, look.inset)
+        .padding(.bottom, look.largeTitleBottom)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .frame(height: height, alignment: .bottom)
+        .moves(with: page.scroll, within: BelowTop.reach)
+        .clipShape(BelowTop(reach: 0))
+        .accessibilityHidden(page.edges.isCollapsed)
+        .allowsHitTesting(!page.edges.isCollapsed)
     }
 }
 

@@ -56,10 +56,14 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
 }
 
 extension View {
-    /// Puts items in a place, where they have the colour scheme of their bar.
+    /// Puts items in a place, where they have the colour scheme of their bar, and the font of a subtitle in its place. Source: *chosen*
+    /// (the font: nothing is published).
     nonisolated func placed(in placement: ToolbarItemPlacement) -> some View {
         transformEnvironment(\.self) { values in
             let isBottom = placement == .bottomBar || placement == .status
+            if placement == .subtitle || placement == .largeSubtitle {
+                values.font = .system(size: values.barLook.subtitleSize)
+            }
             if let scheme = isBottom ? values.barSchemes.bottom : values.barSchemes.top { values.colorScheme = scheme }
         }
         .containerValue(\.toolbarPlacement, placement)
