@@ -39,16 +39,23 @@ struct BarHeights: Equatable {
     var bottom = 0.0
     /// Of what is below the bar, how much goes away as the content scrolls.
     var collapse = 0.0
+    /// The offset of the content at which the inline title takes over from the large one, and that from which on content is under the bar.
+    /// A bar that is hidden has them, too: it leaves and comes back as it was.
+    let titleEnd: Double
+    let barEnd: Double
 
     /// - Parameter titleLine: How high a line of a large title is; 41 at the Large type size.
     init(_ bars: PageBars, in look: BarLook, titleLine: Double) {
         bottom = bars.hasBottomBar ? look.height : 0
+        let large =
+            look.largeTitleHeight - look.largeTitleLine + titleLine + (bars.hasLargeSubtitle ? look.subtitleLine : 0)
+        let openTitle = bars.hasLargeTitle ? large : 0
+        let openDrawer = Double(bars.drawer?.height ?? 0)
+        titleEnd = large - look.fadeRest
+        barEnd = openTitle + (bars.drawer?.isPinned == false ? openDrawer : 0)
         guard bars.hasNavigationBar else { return }
         bar = bars.isCompact ? look.compactHeight : look.height
-        title = bars.hasLargeTitle ? look.largeTitleHeight - look.largeTitleLine + titleLine : 0
-        if bars.hasLargeSubtitle { title += look.subtitleLine }
-        drawer = Double(bars.drawer?.height ?? 0)
-        collapse = title + (bars.drawer?.isPinned == false ? drawer : 0)
+        (title, drawer, collapse) = (openTitle, openDrawer, barEnd)
     }
 
     var top: Double { bar + title + drawer }

@@ -69,7 +69,7 @@ private struct StackPageContent<Root: View>: View {
         let bars = model.bars(of: page, isCompact: verticalSizeClass == .compact)
         let heights = BarHeights(bars, in: look, titleLine: titleLine)
         let _ = page.scroll.stops = heights.stops
-        let _ = page.scroll.titleEnd = heights.title > 0 ? heights.title - look.fadeRest : nil
+        let _ = (page.scroll.titleEnd, page.scroll.barEnd) = (heights.titleEnd, heights.barEnd)
         StackPageViews(page: page, model: model, root: root)
             .safeAreaPadding(EdgeInsets(top: heights.top, leading: 0, bottom: heights.bottom, trailing: 0))
             .background(Color.systemBackground)

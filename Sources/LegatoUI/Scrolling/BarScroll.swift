@@ -25,8 +25,9 @@ package final class BarScroll {
     /// The offsets besides 0 at which a scroll may rest before all that collapses is gone, in rising order: where a large title has gone,
     /// and what is below that.
     package var stops: [CGFloat] = []
-    /// The offset at which ``BarEdges/isCollapsed`` turns true; nil: it does not.
-    package var titleEnd: CGFloat?
+    /// The offset at which ``BarEdges/isCollapsed`` turns true, and that above which ``BarEdges/isUnderTop`` is.
+    package var titleEnd: CGFloat = 0
+    package var barEnd: CGFloat = 0
     /// The content is elsewhere. The flag: it is the first time, or another scroll view.
     package var onChange: ((BarEdges, _ isFirst: Bool) -> Void)?
 
@@ -47,9 +48,6 @@ package final class BarScroll {
     private static let tolerance = 0.5
 
     var track: ScrollTrack? { box?.scroller.tracks.first { $0.axis == .vertical } }
-
-    /// How much of the page's inset at the top goes away with the scroll, in points.
-    private var collapse: CGFloat { stops.last ?? 0 }
 
     /// Those of the page's scroll view; none for another.
     func stops(of candidate: ScrollBox) -> [CGFloat] { candidate === box ? stops : [] }
@@ -94,8 +92,8 @@ package final class BarScroll {
         guard let box, let track else { return }
         let offset = track.offset(at: box.engine.time)
         var new = BarEdges()
-        new.isCollapsed = titleEnd.map { offset >= $0 } ?? false
-        new.isUnderTop = offset > collapse + Self.tolerance
+        new.isCollapsed = offset >= titleEnd
+        new.isUnderTop = offset > barEnd + Self.tolerance
         new.isUnderBottom = offset < track.most - Self.tolerance
         guard new != edges else { return }
         let isFirst = edges == nil
