@@ -171,6 +171,37 @@ struct LargeTitleTests {
         }
     }
 
+    @Test("content that comes under the bar evaluates no item of it, whatever the item reads")
+    func items() throws {
+        struct Item: View {
+            let calls: Calls
+            @Environment(\.self) private var environment
+            var body: some View {
+                let _ = calls.note("item")
+                Text("Item")
+            }
+        }
+        let calls = Calls()
+        let stage = phone {
+            NavigationStack {
+                ScrollView { Color.yellow.frame(height: 3000) }
+                    .navigationTitle("Title")
+                    .toolbar {
+                        ToolbarItem { Item(calls: calls) }
+                        ToolbarItem(placement: .bottomBar) { Item(calls: calls) }
+                        ToolbarItem(placement: .largeSubtitle) { Item(calls: calls) }
+                    }
+            }
+        }
+        let finger = hold(stage, at: 20)
+        #expect(!calls.take().isEmpty)
+        for offset in [45.0, 60, 45, 20] {
+            finger.move(to: CGPoint(x: 200, y: 390 - offset))
+            stage.advance(by: .seconds(0.3))
+        }
+        #expect(calls.take().isEmpty)
+    }
+
     @Test("a title that is left half collapsed opens or closes, whichever is nearer")
     func snaps() throws {
         for (offset, end) in [(20.0, 96.0), (30, 44), (52, 44)] {

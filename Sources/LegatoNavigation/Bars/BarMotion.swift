@@ -1,8 +1,11 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoControls
 import LegatoMotion
 import LegatoUI
+
+// These read what changes with each move of a finger, and no view of a bar does: only they are evaluated then.
 
 /// Fades the bars of a page in their place as it arrives and is covered.
 struct BarFade: ViewModifier {

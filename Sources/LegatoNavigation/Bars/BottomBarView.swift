@@ -12,7 +12,7 @@ struct BottomBarView: View {
     var body: some View {
         ZStack {
             SpreadLayout(spacing: look.itemSpacing) {
-                ForEach(items.of(.bottomBar)) { item in
+                ForEach(items.bottom) { item in
                     switch item.containerValues.toolbarSpacer {
                     case nil: BarItemView(item: item)
                     case .some(.fixed): Color.clear.frame(width: look.itemSpacing, height: 0)
@@ -20,7 +20,7 @@ struct BottomBarView: View {
                     }
                 }
             }
-            HStack(spacing: look.itemSpacing) { ForEach(items.of(.status)) { BarItemView(item: $0) } }
+            HStack(spacing: look.itemSpacing) { ForEach(items.status) { BarItemView(item: $0) } }
         }
         .padding(.horizontal, look.inset)
         .frame(maxWidth: .infinity, maxHeight: .infinity)

@@ -17,14 +17,14 @@ struct NavigationBarView: View {
         BarLayout(gap: look.titleGap) {
             HStack(spacing: look.itemSpacing) {
                 if back { BackButton(page: page, bars: bars) }
-                ForEach(items.leading(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }
+                ForEach(items.leading) { BarItemView(item: $0).fixedSize() }
                 if bars.titleMode == .inlineLarge { InlineLargeTitle(bars: bars, items: items) }
             }
             .padding(.leading, back ? look.backInset : look.inset)
             BarTitle(page: page, bars: bars, items: items)
                 .modifier(BarSlide(page: page, from: look.titleArrival, to: look.titleLeave))
             HStack(spacing: look.itemSpacing) {
-                ForEach(items.trailing(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }
+                ForEach(items.trailing) { BarItemView(item: $0).fixedSize() }
             }
             .padding(.trailing, look.inset)
         }
@@ -41,15 +41,14 @@ private struct BarTitle: View {
     private var isShown: Bool { !bars.hasLargeTitle || page.edges.isCollapsed }
 
     var body: some View {
-        let principals = items.of(.principal)
         ZStack {
-            if !principals.isEmpty {
-                HStack(spacing: look.itemSpacing) { ForEach(principals) { BarItemView(item: $0) } }
+            if !items.principal.isEmpty {
+                HStack(spacing: look.itemSpacing) { ForEach(items.principal) { BarItemView(item: $0) } }
             } else if bars.titleMode != .inlineLarge {
                 // Always laid out, so that the fade does not move it.
                 TitleLines(
-                    title: bars.title, subtitle: bars.subtitle, titleItems: items.of(.title),
-                    subtitleItems: items.of(.subtitle), font: .system(size: look.fontSize, weight: .semibold)
+                    title: bars.title, subtitle: bars.subtitle, titleItems: items.titles,
+                    subtitleItems: items.subtitles, font: .system(size: look.fontSize, weight: .semibold)
                 )
                 .opacity(isShown ? 1 : 0)
                 .accessibilityHidden(!isShown)
@@ -64,11 +63,10 @@ private struct InlineLargeTitle: View {
     let items: BarItems
 
     var body: some View {
-        let subtitles = items.of(.subtitle)
-        let isAlone = bars.subtitle == nil && subtitles.isEmpty
+        let isAlone = bars.subtitle == nil && items.subtitles.isEmpty
         // Of two lines in a bar the first is smaller, so that both have room. Source: *chosen* (nothing is published).
         TitleLines(
-            title: bars.title, subtitle: bars.subtitle, titleItems: items.of(.title), subtitleItems: subtitles,
+            title: bars.title, subtitle: bars.subtitle, titleItems: items.titles, subtitleItems: items.subtitles,
             font: (isAlone ? Font.largeTitle : .title2).bold(), alignment: .leading)
     }
 }

@@ -102,12 +102,11 @@ private struct LargeTitle: View {
     @Environment(\.barLook) private var look
 
     var body: some View {
-        let scheme = page.barSchemes.top
         TitleLines(
             title: bars.title, subtitle: bars.subtitle, titleItems: page.itemTraits.largeTitles,
             subtitleItems: page.itemTraits.largeSubtitles, font: .largeTitle.bold(), alignment: .leading
         )
-        .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
+        .modifier(BarColorScheme(page: page, bar: .navigationBar))
         .padding(.horizontal, look.inset)
         .padding(.bottom, look.largeTitleBottom)
         .frame(maxWidth: .infinity, alignment: .leading)

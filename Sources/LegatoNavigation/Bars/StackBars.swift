@@ -52,14 +52,13 @@ private struct OwnBarItems: View {
 
     var body: some View {
         let bars = model.bars(of: page, isCompact: verticalSizeClass == .compact)
-        let scheme = page.barSchemes.top
-        ToolbarItems(of: page) { items in
+        ToolbarItems(of: page, hasBackButton: bars.hasBackButton) { items in
             VStack(spacing: 0) {
                 if bars.hasNavigationBar {
                     NavigationBarView(page: page, bars: bars, items: items)
                         .frame(height: bars.isCompact ? look.compactHeight : look.height)
                         .blocksTouches(to: .top)
-                        .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
+                        .modifier(BarColorScheme(page: page, bar: .navigationBar))
                         .transition(.move(edge: .top).combined(with: .opacity))
                 }
                 Spacer(minLength: 0)
@@ -67,6 +66,7 @@ private struct OwnBarItems: View {
                     BottomBarView(items: items)
                         .frame(height: look.height)
                         .blocksTouches(to: .bottom)
+                        .modifier(BarColorScheme(page: page, bar: .bottomBar))
                         .transition(.move(edge: .bottom).combined(with: .opacity))
                 }
             }
@@ -80,17 +80,6 @@ extension View {
     /// Lets no touch on this bar, or between it and an edge of the screen, through to the page below it.
     fileprivate func blocksTouches(to edge: Edge.Set) -> some View {
         background { Color.clear.contentShape(Rectangle()).ignoresSafeArea(edges: [edge, .horizontal]) }
-    }
-}
-
-extension StackPage {
-    /// The colour schemes of the bars while they have backgrounds; nil: that around.
-    var barSchemes: (top: ColorScheme?, bottom: ColorScheme?) {
-        func scheme(_ bar: ToolbarPlacement, _ isUnder: Bool) -> ColorScheme? {
-            let appearance = appearances[bar]
-            return appearance.showsBackground(over: isUnder) ? appearance.colorScheme ?? nil : nil
-        }
-        return (scheme(.navigationBar, edges.isUnderTop), scheme(.bottomBar, edges.isUnderBottom))
     }
 }
 

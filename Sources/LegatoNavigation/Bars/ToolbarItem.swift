@@ -56,23 +56,15 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
 }
 
 extension View {
-    /// Puts items in a place, where they have the colour scheme of their bar, and the font of a subtitle in its place. Source: *chosen*
-    /// (the font: nothing is published).
+    /// Puts items in a place, where they have the font of a subtitle if they stand for one. Source: *chosen* (the font: nothing is published).
     nonisolated func placed(in placement: ToolbarItemPlacement) -> some View {
         transformEnvironment(\.self) { values in
-            let isBottom = placement == .bottomBar || placement == .status
             if placement == .subtitle || placement == .largeSubtitle {
                 values.font = .system(size: values.barLook.subtitleSize)
             }
-            if let scheme = isBottom ? values.barSchemes.bottom : values.barSchemes.top { values.colorScheme = scheme }
         }
         .containerValue(\.toolbarPlacement, placement)
     }
-}
-
-extension EnvironmentValues {
-    /// Those of the bars while they have backgrounds; nil: that around.
-    @Entry var barSchemes: (top: ColorScheme?, bottom: ColorScheme?) = (nil, nil)
 }
 
 extension ContainerValues {

@@ -33,11 +33,23 @@ struct StackPageView<Root: View>: View {
     /// Whether it is in front of all that stay.
     let isTop: Bool
     let root: PageRoot<Root>?
-    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     var body: some View {
-        let progress = page.progress
         PageContent(page.stage) { StackPageContent(page: page, model: model, root: root) }
+            .modifier(PageMotion(page: page))
+            .allowsHitTesting(isTop)
+            .accessibilityHidden(!isTop)
+    }
+}
+
+/// Moves a page as it arrives and is covered. Of the page only this is evaluated when a finger moves it.
+private struct PageMotion: ViewModifier {
+    let page: StackPage
+    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
+
+    func body(content: Content) -> some View {
+        let progress = page.progress
+        content
             .overlay {
                 Color.black.ignoresSafeArea()
                     .pageFade(page.place, progress, covered: (0, prefersCrossFade ? 0 : StackMotion.dim))
@@ -46,17 +58,14 @@ struct StackPageView<Root: View>: View {
             .background(alignment: .leading) {
                 if !prefersCrossFade { EdgeShadow().pageFade(page.place, progress, arriving: (0, 1)) }
             }
-            .allowsHitTesting(isTop)
-            .accessibilityHidden(!isTop)
             .pageFade(page.place, progress, arriving: prefersCrossFade ? (0, 1) : nil)
             .pageShift(
                 page.place, progress, from: prefersCrossFade ? 0 : 1,
                 to: prefersCrossFade ? 0 : StackMotion.coverFraction)
     }
-
 }
 
-/// A page without its place, which changes with each move of a finger: its views within the safe area that its bars leave.
+/// The views of a page within the safe area that its bars leave, and what of its bars moves with it.
 private struct StackPageContent<Root: View>: View {
     let page: StackPage
     let model: StackModel
