@@ -134,7 +134,7 @@ nonisolated package struct _BarScrollShift: _BoxModifier {
     @MainActor package func _update(_ effect: _BarScrollEffect) { effect.shift = self }
 }
 
-package final class _BarScrollEffect: _LayerEffect {
+package final class _BarScrollEffect: _ScrollFollowEffect {
     fileprivate var shift: _BarScrollShift {
         didSet {
             if oldValue.scroll !== shift.scroll {
@@ -144,7 +144,6 @@ package final class _BarScrollEffect: _LayerEffect {
             if oldValue.bounds != shift.bounds { placeDidChange() }
         }
     }
-    private var track: ScrollTrack?
 
     fileprivate init(_ shift: _BarScrollShift, node: _Node) {
         self.shift = shift
@@ -152,49 +151,14 @@ package final class _BarScrollEffect: _LayerEffect {
         shift.scroll.add(self)
     }
 
-    fileprivate func follow(_ new: ScrollTrack?) {
-        guard new !== track else { return }
-        track?.space.note(self, follows: false)
-        track = new
-        new?.space.note(self, follows: true)
-        placeDidChange()
-    }
-
-    private func placeDidChange() {
-        invalidateLayer()
-        mapDidChange()
-    }
-
     override package func willLeave() {
-        track?.space.note(self, follows: false)
+        super.willLeave()
         shift.scroll.remove(self)
     }
 
-    // MARK: - The map
-
-    override package var mapsCoordinates: Bool { track != nil }
-    override var followed: _LayerEffect? { track?.space }
-
-    private func place(of track: ScrollTrack, at time: Double, rounded: Bool) -> ScrolledPlace {
+    override func place(of track: ScrollTrack, at time: Double, pixelsPerPoint: CGFloat?) -> any FollowedPlace {
         ScrolledPlace(
-            scroll: track.space.offset.committed(at: time), bounds: shift.bounds,
-            pixelsPerPoint: rounded ? graph.scale : nil)
-    }
-
-    override func kind(at time: Double) -> Layer.Kind {
-        guard let track else { return .group }
-        let place = place(of: track, at: time, rounded: true)
-        return place.isStatic ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
-    }
-
-    override func geometryMap(at time: Double) -> ProjectionTransform {
-        guard let track else { return ProjectionTransform() }
-        let offset = place(of: track, at: time, rounded: false).offset(at: time)
-        return ProjectionTransform(CGAffineTransform(translationX: offset.width, y: offset.height))
-    }
-
-    override func makeLayer(at time: Double) -> Layer? {
-        track == nil ? contentLayer(at: time) : super.makeLayer(at: time)
+            scroll: track.space.offset.committed(at: time), bounds: shift.bounds, pixelsPerPoint: pixelsPerPoint)
     }
 }
 
