@@ -344,6 +344,42 @@ struct ToolbarTests {
         #expect(abs(one[0].midX - 200) <= 0.5)
     }
 
+    @Test("spacers of a bar at the top are 32 points long, or as long as the title and the other side leave room")
+    func topSpacers() throws {
+        func places(_ sizing: SpacerSizing, _ title: String?) -> [CGRect] {
+            let stage = phone {
+                NavigationStack {
+                    Color.clear.navigationTitle(title ?? "").navigationBarTitleDisplayMode(.inline).toolbar {
+                        ToolbarItem(placement: .topBarLeading) { Text("A") }
+                        ToolbarSpacer(sizing, placement: .topBarLeading)
+                        ToolbarItem(placement: .topBarLeading) { Text("B") }
+                        ToolbarItem(placement: .topBarTrailing) { Text("C") }
+                        ToolbarSpacer(sizing, placement: .topBarTrailing)
+                        ToolbarItem(placement: .topBarTrailing) { Text("D") }
+                    }
+                }
+            }
+            return ["A", "B", title ?? "", "C", "D"].map { stage.frame(of: $0) }
+        }
+        for title in ["Title", nil] {
+            for sizing in [SpacerSizing.fixed, .flexible] {
+                let frames = places(sizing, title)
+                let (a, b, c, d) = (frames[0], frames[1], frames[3], frames[4])
+                #expect(a.minX == 16 && d.maxX == 384)
+                if sizing == .fixed {
+                    #expect(abs(b.minX - a.maxX - 32) <= 0.5 && abs(d.minX - c.maxX - 32) <= 0.5)
+                } else {
+                    let middle = title == nil ? CGRect(x: 200, y: 0, width: 0, height: 0) : frames[2]
+                    #expect(abs(middle.midX - 200) <= 0.5)
+                    #expect(abs(middle.minX - b.maxX - 8) <= 0.5 && abs(c.minX - middle.maxX - 8) <= 0.5)
+                }
+            }
+        }
+        let full = places(.flexible, "A title that leaves no room for anything but itself here")
+        #expect(full[1].minX - full[0].maxX >= 31.5 && full[4].minX - full[3].maxX >= 31.5)
+        #expect(full[2].minX >= full[1].maxX + 7.5 && full[2].maxX <= full[3].minX - 7.5)
+    }
+
     @Test("spacers of a bar are as long as there is room, or 16 points")
     func spacers() throws {
         let stage = phone {

@@ -36,14 +36,7 @@ struct SpreadLayout: Layout {
     let spacing: CGFloat
 
     private func least(_ subview: LayoutSubview, _ height: CGFloat?) -> CGFloat {
-        subview.sizeThatFits(ProposedViewSize(width: stretches(subview, height) ? 0 : nil, height: height)).width
-    }
-
-    /// Longer than any bar, in points. Source: *chosen*.
-    private static let far: CGFloat = 10_000
-
-    private func stretches(_ subview: LayoutSubview, _ height: CGFloat?) -> Bool {
-        subview.sizeThatFits(ProposedViewSize(width: Self.far, height: height)).width >= Self.far
+        subview.sizeThatFits(ProposedViewSize(width: subview.stretches(in: height) ? 0 : nil, height: height)).width
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -56,7 +49,7 @@ struct SpreadLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let widths = subviews.map { least($0, bounds.height) }
-        let stretched = subviews.map { stretches($0, bounds.height) }
+        let stretched = subviews.map { $0.stretches(in: bounds.height) }
         let (count, elastic) = (subviews.count, stretched.count { $0 })
         let left = max(0, bounds.width - widths.reduce(0, +))
         // Beside what stretches there is no other space.
@@ -69,5 +62,15 @@ struct SpreadLayout: Layout {
                 proposal: ProposedViewSize(width: width, height: bounds.height))
             x += width + gap
         }
+    }
+}
+
+extension LayoutSubview {
+    /// Longer than any bar, in points. Source: *chosen*.
+    private static let far: CGFloat = 10_000
+
+    /// Whether this part of a bar takes all the width that there is.
+    func stretches(in height: CGFloat?) -> Bool {
+        sizeThatFits(ProposedViewSize(width: Self.far, height: height)).width >= Self.far
     }
 }

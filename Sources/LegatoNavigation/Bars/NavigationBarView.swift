@@ -17,16 +17,31 @@ struct NavigationBarView: View {
         BarLayout(gap: look.titleGap) {
             HStack(spacing: look.itemSpacing) {
                 if back { BackButton(page: page, bars: bars) }
-                ForEach(items.leading) { BarItemView(item: $0).fixedSize() }
+                BarRow(items: items.leading)
                 if bars.titleMode == .inlineLarge { InlineLargeTitle(bars: bars, items: items) }
             }
             .padding(.leading, back ? look.backInset : look.inset)
             BarTitle(page: page, bars: bars, items: items)
                 .modifier(BarSlide(page: page, from: look.titleArrival, to: look.titleLeave))
             HStack(spacing: look.itemSpacing) {
-                ForEach(items.trailing) { BarItemView(item: $0).fixedSize() }
+                BarRow(items: items.trailing)
             }
             .padding(.trailing, look.inset)
+        }
+    }
+}
+
+/// Items in a row, as large as they want to be. A flexible space takes the room up to the title.
+private struct BarRow: View {
+    let items: [Subview]
+
+    var body: some View {
+        ForEach(items) { item in
+            if item.containerValues.toolbarSpacer == .flexible {
+                Spacer(minLength: 0)
+            } else {
+                BarItemView(item: item).fixedSize()
+            }
         }
     }
 }
@@ -106,7 +121,7 @@ private struct BackButton: View {
 }
 
 /// Three parts of a bar: at its beginning, in the middle, and at its end. The one in the middle gives way to the others, the first one to
-/// both.
+/// both. One at an end that stretches reaches to that in the middle, or to the middle itself.
 struct BarLayout: Layout {
     /// Between two of them, at least.
     let gap: CGFloat
@@ -129,7 +144,10 @@ struct BarLayout: Layout {
         let wanted = middle.sizeThatFits(offer(nil, bounds.height)).width
         let free = wanted > 0 ? wanted + 2 * gap : 0
         let firstOffer = offer(max(0, bounds.width - end - free), bounds.height)
-        let begin = min(bounds.width - end, first.sizeThatFits(firstOffer).width)
+        let (firstStretches, lastStretches) = (first.stretches(in: bounds.height), last.stretches(in: bounds.height))
+        // A part that stretches would take all that it is offered.
+        let firstSize = first.sizeThatFits(firstStretches ? offer(nil, bounds.height) : firstOffer)
+        let begin = min(bounds.width - end, firstSize.width)
         let room = max(0, bounds.width - begin - end - 2 * gap)
         let width = min(wanted, room)
         let centre = (bounds.width - width) / 2
@@ -139,8 +157,13 @@ struct BarLayout: Layout {
                 at: CGPoint(x: bounds.minX + x, y: bounds.midY), anchor: .leading,
                 proposal: offer(width, bounds.height))
         }
-        first.place(at: CGPoint(x: bounds.minX, y: bounds.midY), anchor: .leading, proposal: firstOffer)
+        if firstStretches {
+            place(first, at: 0, max(begin, left - gap))
+        } else {
+            first.place(at: CGPoint(x: bounds.minX, y: bounds.midY), anchor: .leading, proposal: firstOffer)
+        }
         place(middle, at: left, width)
-        place(last, at: bounds.width - end, end)
+        let lastWidth = lastStretches ? max(end, bounds.width - left - width - gap) : end
+        place(last, at: bounds.width - lastWidth, lastWidth)
     }
 }

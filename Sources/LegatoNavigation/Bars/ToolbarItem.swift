@@ -122,11 +122,13 @@ nonisolated public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarCont
 }
 
 /// How long a space in a toolbar is.
+///
+/// Source: *documented* (SwiftUI, `SpacerSizing`); how long they are in the bars of a page is *chosen* (nothing is published).
 public struct SpacerSizing: Hashable, Sendable {
     private let isFlexible: Bool
-    /// As long as there is room.
+    /// As long as there is room: at the top up to the title, or to the middle of a bar without one.
     public static let flexible = SpacerSizing(isFlexible: true)
-    /// As long as the system's space between groups.
+    /// As long as the system's space between groups: at the top 32 points, where items are 16 apart; 16 at the bottom.
     public static let fixed = SpacerSizing(isFlexible: false)
 }
 
