@@ -98,6 +98,44 @@ struct ToolbarTests {
         #expect(stage.frame(of: "Both").width > 30)
     }
 
+    @Test("the style of an item's label counts in either bar, and that of the page does not")
+    func labelStyles() {
+        struct Doubled: LabelStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                HStack {
+                    configuration.icon
+                    configuration.icon
+                }
+                .accessibilityLabel("Doubled")
+            }
+        }
+        for placement in [ToolbarItemPlacement.automatic, .bottomBar] {
+            let stage = phone {
+                NavigationStack {
+                    Label("Page", systemImage: "star").labelStyle(.titleOnly)
+                        .toolbar {
+                            ToolbarItemGroup(placement: placement) {
+                                Label("Plain", systemImage: "star")
+                                Button("Automatic", systemImage: "star") {}.labelStyle(.automatic)
+                                Button("Icon", systemImage: "star") {}.labelStyle(.iconOnly)
+                                Button("Both", systemImage: "star") {}.labelStyle(.titleAndIcon)
+                                Label("Only", systemImage: "star").labelStyle(.titleOnly)
+                                Label("Own", systemImage: "star").labelStyle(Doubled())
+                            }
+                        }
+                        .labelStyle(.titleAndIcon)
+                }
+            }
+            let icon = stage.frame(of: "Plain").width
+            #expect(icon > 10 && icon < 30)
+            #expect(abs(stage.frame(of: "Automatic").width - icon) <= 0.5)
+            #expect(abs(stage.frame(of: "Icon").width - icon) <= 0.5)
+            let title = stage.frame(of: "Only").width
+            #expect(title > 30 && stage.frame(of: "Both").width > 30 + icon)
+            #expect(abs(stage.frame(of: "Doubled").width - 2 * icon - 8) <= 1)
+        }
+    }
+
     @Test("text in a bar has 17 points, a confirmation is semibold, and both keep their size")
     func fonts() throws {
         let stage = phone {
