@@ -110,6 +110,49 @@ struct BarMotionTests {
         }
     }
 
+    @Test("a move of the finger evaluates what follows the two pages, and no bar, item or page")
+    func evaluations() throws {
+        let stage = phone {
+            NavigationStack(path: paths.binding) {
+                full(0).navigationDestination(for: Int.self) { full($0) }
+            }
+        }
+        stage.perform { paths.path = [1] }
+        try stage.settle()
+        let finger = stage.touch(at: CGPoint(x: 4, y: 400))
+        finger.move(to: CGPoint(x: 40, y: 400))
+        stage.advance(by: .seconds(1.0 / 60))
+        for x in [60.0, 80, 100] {
+            let before = stage.statistics
+            let events = stage.recording {
+                finger.move(to: CGPoint(x: x, y: 400))
+                stage.advance(by: .seconds(1.0 / 60))
+            }
+            // Of the back button's title and "Back" the one that has room is shown.
+            let names = events.filter { $0.kind == .body }.compactMap(\.view).map { $0.prefix { $0 != "<" } }.sorted()
+            let expected = [
+                "BarFade", "BarFade", "BarSlide", "BarSlide", "BarSlide", "BarSlide", "PageMotion", "PageMotion",
+            ]
+            #expect(names.map { String($0) } == expected)
+            #expect(stage.statistics.bodies - before.bodies == expected.count)
+            #expect(stage.statistics.layouts == before.layouts)
+        }
+    }
+
+    /// A page with something in each place of its bars.
+    private func full(_ number: Int) -> some View {
+        Color.clear.navigationTitle("Page \(number)").navigationSubtitle("below it")
+            .toolbar {
+                ToolbarItem { Text("item") }
+                ToolbarItem(placement: .topBarLeading) { Text("first") }
+                ToolbarItemGroup(placement: .bottomBar) {
+                    Text("left")
+                    Text("right")
+                }
+                ToolbarItem(placement: .status) { Text("status") }
+            }
+    }
+
     @Test("a second push adds to the first in the bar, too")
     func second() throws {
         let stage = stage()

@@ -83,6 +83,75 @@ struct LargeTitleTests {
         #expect(darkest() == 255)
     }
 
+    @Test("a bar that is hidden and shown with an animation takes its inline title, and its background, with it")
+    func hiding() throws {
+        struct Hiding: View {
+            let mode: NavigationBarItem.TitleDisplayMode
+            @State private var isHidden = false
+            var body: some View {
+                NavigationStack {
+                    ScrollView { Color.white.frame(height: 3000) }
+                        .navigationTitle("Title").navigationBarTitleDisplayMode(mode)
+                        .toolbar(isHidden ? .hidden : .automatic, for: .navigationBar)
+                        .toolbar {
+                            ToolbarItem(placement: .title) { Color.red.frame(width: 40, height: 20).id("title") }
+                        }
+                        .overlay(alignment: .bottom) {
+                            Button("Hide") { withAnimation(.linear(duration: 1)) { isHidden.toggle() } }
+                        }
+                }
+            }
+        }
+        for (mode, offset) in [(NavigationBarItem.TitleDisplayMode.large, 300.0), (.inline, 300), (.large, 0)] {
+            let stage = phone { Hiding(mode: mode) }
+            if offset > 0 { stage.scroll(at: CGPoint(x: 200, y: 400), by: CGSize(width: 0, height: offset)) }
+            try stage.settle()
+            let whole = mode == .large && offset == 0 ? 0.0 : 1
+            #expect(stage.presentation(of: "title")?.opacity == whole)
+            for isHiding in [true, false, true] {
+                stage.tap("Hide")
+                for tenth in 1..<10 {
+                    stage.advance(by: .seconds(0.1))
+                    let shown = whole * (isHiding ? 10 - Double(tenth) : Double(tenth)) / 10
+                    let opacity = try #require(stage.presentation(of: "title")?.opacity)
+                    #expect(abs(opacity - shown) < 0.01, "\(mode), \(offset), \(isHiding), \(tenth)")
+                }
+                try stage.settle()
+            }
+        }
+    }
+
+    @Test("a bar without a background has none while it is hidden and shown")
+    func hidingBackground() throws {
+        struct Hiding: View {
+            @State private var isHidden = false
+            var body: some View {
+                NavigationStack {
+                    ScrollView { Color.yellow.frame(height: 3000) }
+                        .navigationTitle("Title")
+                        .toolbar(isHidden ? .hidden : .automatic, for: .navigationBar)
+                        .toolbarBackground(Color(red: 0, green: 0, blue: 1), for: .navigationBar)
+                        .overlay(alignment: .bottom) {
+                            Button("Hide") { withAnimation(.linear(duration: 1)) { isHidden.toggle() } }
+                        }
+                }
+            }
+        }
+        let stage = phone { Hiding() }
+        let finger = hold(stage, at: 20)
+        stage.advance(by: .seconds(0.3))
+        for isHiding in [true, false] {
+            stage.tap("Hide")
+            for frame in 0..<20 {
+                let color = stage.color(at: CGPoint(x: 5, y: 5))
+                #expect(color == [255, 255, 255] || color[2] == 0, "white or yellow, \(isHiding), \(frame): \(color)")
+                stage.advance(by: .seconds(0.05))
+            }
+            try stage.settle()
+        }
+        finger.cancel()
+    }
+
     @Test("the bar has its material and hairline while content is under it, collapsed")
     func background() throws {
         for (mode, collapse) in [(NavigationBarItem.TitleDisplayMode.large, 52.0), (.inline, 0)] {
@@ -100,6 +169,37 @@ struct LargeTitleTests {
             stage.advance(by: .seconds(0.5))
             #expect(stage.color(at: point) == [255, 255, 255])
         }
+    }
+
+    @Test("content that comes under the bar evaluates no item of it, whatever the item reads")
+    func items() throws {
+        struct Item: View {
+            let calls: Calls
+            @Environment(\.self) private var environment
+            var body: some View {
+                let _ = calls.note("item")
+                Text("Item")
+            }
+        }
+        let calls = Calls()
+        let stage = phone {
+            NavigationStack {
+                ScrollView { Color.yellow.frame(height: 3000) }
+                    .navigationTitle("Title")
+                    .toolbar {
+                        ToolbarItem { Item(calls: calls) }
+                        ToolbarItem(placement: .bottomBar) { Item(calls: calls) }
+                        ToolbarItem(placement: .largeSubtitle) { Item(calls: calls) }
+                    }
+            }
+        }
+        let finger = hold(stage, at: 20)
+        #expect(!calls.take().isEmpty)
+        for offset in [45.0, 60, 45, 20] {
+            finger.move(to: CGPoint(x: 200, y: 390 - offset))
+            stage.advance(by: .seconds(0.3))
+        }
+        #expect(calls.take().isEmpty)
     }
 
     @Test("a title that is left half collapsed opens or closes, whichever is nearer")

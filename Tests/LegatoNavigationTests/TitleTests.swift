@@ -258,6 +258,39 @@ struct TitleTests {
         #expect(stage.presentation(of: "page")?.frame.minY == 44)
     }
 
+    @Test("below an inline large title stands the subtitle, both in the bar, and items stand in place of either")
+    func inlineLargeLines() throws {
+        func lines(_ placements: [ToolbarItemPlacement]) -> [CGRect] {
+            let stage = phone {
+                NavigationStack {
+                    filled("page").navigationTitle("Title").navigationSubtitle("Sub")
+                        .toolbarTitleDisplayMode(.inlineLarge)
+                        .toolbar {
+                            if placements.contains(.title) {
+                                ToolbarItem(placement: .title) { Text("Title item") }
+                            }
+                            if placements.contains(.subtitle) {
+                                ToolbarItem(placement: .subtitle) { Text("Sub item") }
+                            }
+                        }
+                }
+            }
+            let names = [
+                placements.contains(.title) ? "Title item" : "Title",
+                placements.contains(.subtitle) ? "Sub item" : "Sub",
+            ]
+            #expect(labels(stage) == names.sorted())
+            return names.map { stage.frame(of: $0) }
+        }
+        for placements in [[], [.title], [.subtitle], [ToolbarItemPlacement.title, .subtitle]] {
+            let frames = lines(placements)
+            #expect(frames.allSatisfy { $0.minX == 16 && $0.minY >= -0.5 && $0.maxY <= 44.5 }, "\(frames)")
+            #expect(frames[1].minY >= frames[0].maxY - 0.5)
+        }
+        let text = lines([])
+        #expect(text[0].height > 1.5 * text[1].height)
+    }
+
     @Test("the older names say the same")
     func olderNames() throws {
         let stage = phone {

@@ -98,6 +98,44 @@ struct ToolbarTests {
         #expect(stage.frame(of: "Both").width > 30)
     }
 
+    @Test("the style of an item's label counts in either bar, and that of the page does not")
+    func labelStyles() {
+        struct Doubled: LabelStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                HStack {
+                    configuration.icon
+                    configuration.icon
+                }
+                .accessibilityLabel("Doubled")
+            }
+        }
+        for placement in [ToolbarItemPlacement.automatic, .bottomBar] {
+            let stage = phone {
+                NavigationStack {
+                    Label("Page", systemImage: "star").labelStyle(.titleOnly)
+                        .toolbar {
+                            ToolbarItemGroup(placement: placement) {
+                                Label("Plain", systemImage: "star")
+                                Button("Automatic", systemImage: "star") {}.labelStyle(.automatic)
+                                Button("Icon", systemImage: "star") {}.labelStyle(.iconOnly)
+                                Button("Both", systemImage: "star") {}.labelStyle(.titleAndIcon)
+                                Label("Only", systemImage: "star").labelStyle(.titleOnly)
+                                Label("Own", systemImage: "star").labelStyle(Doubled())
+                            }
+                        }
+                        .labelStyle(.titleAndIcon)
+                }
+            }
+            let icon = stage.frame(of: "Plain").width
+            #expect(icon > 10 && icon < 30)
+            #expect(abs(stage.frame(of: "Automatic").width - icon) <= 0.5)
+            #expect(abs(stage.frame(of: "Icon").width - icon) <= 0.5)
+            let title = stage.frame(of: "Only").width
+            #expect(title > 30 && stage.frame(of: "Both").width > 30 + icon)
+            #expect(abs(stage.frame(of: "Doubled").width - 2 * icon - 8) <= 1)
+        }
+    }
+
     @Test("text in a bar has 17 points, a confirmation is semibold, and both keep their size")
     func fonts() throws {
         let stage = phone {
@@ -250,6 +288,71 @@ struct ToolbarTests {
         }
     }
 
+    @Test("a link in place of a large title, of what is below it, and in a band pushes above its page")
+    func linkBelowBar() throws {
+        struct Band: View {
+            @State private var isShown = false
+            var body: some View {
+                Button("Band") { isShown = true }
+                    .navigationDestination(isPresented: $isShown) { Text("from the band") }
+                    .navigationDestination(for: String.self) { Text("text \($0)") }
+            }
+        }
+        let stage = phone {
+            NavigationStack {
+                Color.clear
+                    .toolbar {
+                        ToolbarItem(placement: .largeTitle) { NavigationLink("View") { Text("from a view") } }
+                        ToolbarItem(placement: .largeSubtitle) { NavigationLink("Value", value: "7") }
+                    }
+                    .barDrawer(height: 52, isPinned: false) { Band() }
+            }
+        }
+        for (link, text) in [("View", "from a view"), ("Value", "text 7"), ("Band", "from the band")] {
+            stage.tap(link)
+            try stage.settle()
+            #expect(labels(stage) == [text])
+            stage.tap("Back")
+            try stage.settle()
+            #expect(labels(stage) == ["Band", "Value", "View"])
+        }
+    }
+
+    @Test("each item is made once, in the bar or as the large title, and the items of one type have one state")
+    func madeOnce() throws {
+        struct Item: View {
+            let name: String
+            let calls: Calls
+            var body: some View {
+                let _ = calls.note(name)
+                Text(name).onAppear { calls.note("+\(name)") }
+            }
+        }
+        struct Items: ToolbarContent {
+            let calls: Calls
+            @State private var count = 0
+            var body: some ToolbarContent {
+                let _ = calls.note("items")
+                ToolbarItem { Button("Count") { count += 1 } }
+                ToolbarItem { Item(name: "bar", calls: calls) }
+                ToolbarItem(placement: .bottomBar) { Item(name: "bottom", calls: calls) }
+                ToolbarItem(placement: .largeTitle) { Item(name: "title", calls: calls) }
+                ToolbarItem(placement: .largeSubtitle) { Text("subtitle \(count)") }
+                if count == 1 { ToolbarItem(placement: .largeTitle) { Item(name: "second", calls: calls) } }
+            }
+        }
+        let calls = Calls()
+        let stage = phone { NavigationStack { Color.clear.toolbar { Items(calls: calls) } } }
+        #expect(calls.take().sorted() == ["+bar", "+bottom", "+title", "bar", "bottom", "items", "title"])
+        #expect(labels(stage) == ["Count", "bar", "bottom", "subtitle 0", "title"])
+        stage.tap("Count")
+        #expect(calls.take().sorted() == ["+second", "items", "second"])
+        #expect(labels(stage) == ["Count", "bar", "bottom", "second", "subtitle 1", "title"])
+        stage.tap("Count")
+        #expect(calls.take() == ["items"])
+        #expect(labels(stage) == ["Count", "bar", "bottom", "subtitle 2", "title"])
+    }
+
     @Test("items of a bottom bar are spread, share what spacers leave, and take 44 points of the page")
     func bottomBar() throws {
         func places(@ViewBuilder _ items: () -> some View) -> (Stage, [CGRect]) {
@@ -277,6 +380,42 @@ struct ToolbarTests {
         #expect(spaced[0].minX == 16 && spaced[2].maxX == 384 && spaced[2].minX - spaced[1].maxX < 1)
         let (_, one) = places { Text("A") }
         #expect(abs(one[0].midX - 200) <= 0.5)
+    }
+
+    @Test("spacers of a bar at the top are 32 points long, or as long as the title and the other side leave room")
+    func topSpacers() throws {
+        func places(_ sizing: SpacerSizing, _ title: String?) -> [CGRect] {
+            let stage = phone {
+                NavigationStack {
+                    Color.clear.navigationTitle(title ?? "").navigationBarTitleDisplayMode(.inline).toolbar {
+                        ToolbarItem(placement: .topBarLeading) { Text("A") }
+                        ToolbarSpacer(sizing, placement: .topBarLeading)
+                        ToolbarItem(placement: .topBarLeading) { Text("B") }
+                        ToolbarItem(placement: .topBarTrailing) { Text("C") }
+                        ToolbarSpacer(sizing, placement: .topBarTrailing)
+                        ToolbarItem(placement: .topBarTrailing) { Text("D") }
+                    }
+                }
+            }
+            return ["A", "B", title ?? "", "C", "D"].map { stage.frame(of: $0) }
+        }
+        for title in ["Title", nil] {
+            for sizing in [SpacerSizing.fixed, .flexible] {
+                let frames = places(sizing, title)
+                let (a, b, c, d) = (frames[0], frames[1], frames[3], frames[4])
+                #expect(a.minX == 16 && d.maxX == 384)
+                if sizing == .fixed {
+                    #expect(abs(b.minX - a.maxX - 32) <= 0.5 && abs(d.minX - c.maxX - 32) <= 0.5)
+                } else {
+                    let middle = title == nil ? CGRect(x: 200, y: 0, width: 0, height: 0) : frames[2]
+                    #expect(abs(middle.midX - 200) <= 0.5)
+                    #expect(abs(middle.minX - b.maxX - 8) <= 0.5 && abs(c.minX - middle.maxX - 8) <= 0.5)
+                }
+            }
+        }
+        let full = places(.flexible, "A title that leaves no room for anything but itself here")
+        #expect(full[1].minX - full[0].maxX >= 31.5 && full[4].minX - full[3].maxX >= 31.5)
+        #expect(full[2].minX >= full[1].maxX + 7.5 && full[2].maxX <= full[3].minX - 7.5)
     }
 
     @Test("spacers of a bar are as long as there is room, or 16 points")
@@ -497,6 +636,68 @@ struct ToolbarTests {
         #expect(stage.presentation(of: "new").map { abs($0.opacity - 0.25) < 0.01 } == true)
         try stage.settle()
         #expect(labels(stage) == ["Done", "New"])
+    }
+
+    @Test(
+        "a touch on a bar that meets no item stops there, with and without a background, up to the edges of the screen")
+    func blocked() throws {
+        let safeArea = EdgeInsets(top: 20, leading: 30, bottom: 10, trailing: 30)
+        for (size, isVisible) in [(800.0, false), (800, true), (400, false)] {
+            let calls = Calls()
+            let stage = phone(CGSize(width: 400, height: size), safeArea: safeArea) {
+                NavigationStack {
+                    Button {
+                        calls.note("pressed")
+                    } label: {
+                        Color.yellow.ignoresSafeArea()
+                    }
+                    .ignoresSafeArea()
+                    .toolbar {
+                        ToolbarItem { Button("Top") { calls.note("top") } }
+                        ToolbarItem(placement: .bottomBar) { Button("Bottom") { calls.note("bottom") } }
+                    }
+                    .toolbarBackground(isVisible ? .visible : .hidden, for: .navigationBar, .bottomBar)
+                }
+                .environment(\.verticalSizeClass, size == 400 ? .compact : .regular)
+            }
+            let (top, bottom) = (size == 400 ? 52.0 : 64, size - 54)
+            for x in [3.0, 200, 397] {
+                for y in [1, 19, 30, top - 1, bottom + 1, size - 11, size - 1] {
+                    stage.tap(at: CGPoint(x: x, y: y))
+                    #expect(calls.take().isEmpty, "\(x), \(y) of \(size)")
+                }
+                for y in [top + 1, bottom - 1] {
+                    stage.tap(at: CGPoint(x: x, y: y))
+                    #expect(calls.take() == ["pressed"], "\(x), \(y) of \(size)")
+                }
+            }
+            stage.tap("Top")
+            stage.tap("Bottom")
+            #expect(calls.take() == ["top", "bottom"])
+        }
+    }
+
+    @Test(
+        "a drag that begins on a bar scrolls nothing, one that begins on a large title does, and a hidden bar blocks nothing"
+    )
+    func blockedDrags() throws {
+        func content(after y: CGFloat, isHidden: Bool = false) throws -> CGFloat {
+            let stage = phone {
+                NavigationStack {
+                    ScrollView { Color.yellow.frame(height: 3000).id("content") }
+                        .navigationTitle("Title")
+                        .toolbar { ToolbarItem(placement: .bottomBar) { Text("Item") } }
+                        .toolbar(isHidden ? .hidden : .visible, for: .navigationBar, .bottomBar)
+                }
+            }
+            let before = try #require(stage.presentation(of: "content")?.frame.minY)
+            let finger = stage.touch(at: CGPoint(x: 300, y: y))
+            finger.move(to: CGPoint(x: 300, y: y < 400 ? y + 60 : y - 60))
+            return try #require(stage.presentation(of: "content")?.frame.minY) - before
+        }
+        #expect(try content(after: 20) == 0 && content(after: 780) == 0)
+        #expect(try content(after: 50) > 10 && content(after: 90) > 10)
+        #expect(try content(after: 20, isHidden: true) > 10 && content(after: 780, isHidden: true) < -10)
     }
 
     @Test("arranged items are items, and customizable ones may be grouped and missing")

@@ -12,7 +12,7 @@ struct BottomBarView: View {
     var body: some View {
         ZStack {
             SpreadLayout(spacing: look.itemSpacing) {
-                ForEach(items.of(.bottomBar)) { item in
+                ForEach(items.bottom) { item in
                     switch item.containerValues.toolbarSpacer {
                     case nil: BarItemView(item: item)
                     case .some(.fixed): Color.clear.frame(width: look.itemSpacing, height: 0)
@@ -20,7 +20,7 @@ struct BottomBarView: View {
                     }
                 }
             }
-            HStack(spacing: look.itemSpacing) { ForEach(items.of(.status)) { BarItemView(item: $0) } }
+            HStack(spacing: look.itemSpacing) { ForEach(items.status) { BarItemView(item: $0) } }
         }
         .padding(.horizontal, look.inset)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -36,14 +36,7 @@ struct SpreadLayout: Layout {
     let spacing: CGFloat
 
     private func least(_ subview: LayoutSubview, _ height: CGFloat?) -> CGFloat {
-        subview.sizeThatFits(ProposedViewSize(width: stretches(subview, height) ? 0 : nil, height: height)).width
-    }
-
-    /// Longer than any bar, in points. Source: *chosen*.
-    private static let far: CGFloat = 10_000
-
-    private func stretches(_ subview: LayoutSubview, _ height: CGFloat?) -> Bool {
-        subview.sizeThatFits(ProposedViewSize(width: Self.far, height: height)).width >= Self.far
+        subview.sizeThatFits(ProposedViewSize(width: subview.stretches(in: height) ? 0 : nil, height: height)).width
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -56,7 +49,7 @@ struct SpreadLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let widths = subviews.map { least($0, bounds.height) }
-        let stretched = subviews.map { stretches($0, bounds.height) }
+        let stretched = subviews.map { $0.stretches(in: bounds.height) }
         let (count, elastic) = (subviews.count, stretched.count { $0 })
         let left = max(0, bounds.width - widths.reduce(0, +))
         // Beside what stretches there is no other space.
@@ -69,5 +62,15 @@ struct SpreadLayout: Layout {
                 proposal: ProposedViewSize(width: width, height: bounds.height))
             x += width + gap
         }
+    }
+}
+
+extension LayoutSubview {
+    /// Longer than any bar, in points. Source: *chosen*.
+    private static let far: CGFloat = 10_000
+
+    /// Whether this part of a bar takes all the width that there is.
+    func stretches(in height: CGFloat?) -> Bool {
+        sizeThatFits(ProposedViewSize(width: Self.far, height: height)).width >= Self.far
     }
 }

@@ -11,32 +11,37 @@ struct NavigationBarView: View {
     let bars: PageBars
     let items: BarItems
     @Environment(\.barLook) private var look
-    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     var body: some View {
         let back = bars.hasBackButton
-        let (place, progress) = (page.place, page.progress)
         BarLayout(gap: look.titleGap) {
             HStack(spacing: look.itemSpacing) {
                 if back { BackButton(page: page, bars: bars) }
-                ForEach(items.leading(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }
-                if bars.titleMode == .inlineLarge, let title = bars.title {
-                    title.font(.largeTitle.bold()).lineLimit(1)
-                }
+                BarRow(items: items.leading)
+                if bars.titleMode == .inlineLarge { InlineLargeTitle(bars: bars, items: items) }
             }
             .padding(.leading, back ? look.backInset : look.inset)
-            .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
             BarTitle(page: page, bars: bars, items: items)
-                .pagePartShift(
-                    place, progress, from: prefersCrossFade ? 0 : look.titleArrival,
-                    to: prefersCrossFade ? 0 : look.titleLeave
-                )
-                .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
+                .modifier(BarSlide(page: page, from: look.titleArrival, to: look.titleLeave))
             HStack(spacing: look.itemSpacing) {
-                ForEach(items.trailing(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }
+                BarRow(items: items.trailing)
             }
             .padding(.trailing, look.inset)
-            .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
+        }
+    }
+}
+
+/// Items in a row, as large as they want to be. A flexible space takes the room up to the title.
+private struct BarRow: View {
+    let items: [Subview]
+
+    var body: some View {
+        ForEach(items) { item in
+            if item.containerValues.toolbarSpacer == .flexible {
+                Spacer(minLength: 0)
+            } else {
+                BarItemView(item: item).fixedSize()
+            }
         }
     }
 }
@@ -51,31 +56,33 @@ private struct BarTitle: View {
     private var isShown: Bool { !bars.hasLargeTitle || page.edges.isCollapsed }
 
     var body: some View {
-        let (principals, titles, subtitles) = (items.of(.principal), items.of(.title), items.of(.subtitle))
         ZStack {
-            if !principals.isEmpty {
-                HStack(spacing: look.itemSpacing) { ForEach(principals) { BarItemView(item: $0) } }
+            if !items.principal.isEmpty {
+                HStack(spacing: look.itemSpacing) { ForEach(items.principal) { BarItemView(item: $0) } }
             } else if bars.titleMode != .inlineLarge {
                 // Always laid out, so that the fade does not move it.
-                VStack(spacing: 0) {
-                    if titles.isEmpty {
-                        if let title = bars.title { title.font(.system(size: look.fontSize, weight: .semibold)) }
-                    } else {
-                        ForEach(titles) { BarItemView(item: $0) }
-                    }
-                    if subtitles.isEmpty {
-                        if let subtitle = bars.subtitle {
-                            subtitle.font(.system(size: look.subtitleSize)).foregroundStyle(.secondary)
-                        }
-                    } else {
-                        ForEach(subtitles) { BarItemView(item: $0) }
-                    }
-                }
-                .lineLimit(1)
+                TitleLines(
+                    title: bars.title, subtitle: bars.subtitle, titleItems: items.titles,
+                    subtitleItems: items.subtitles, font: .system(size: look.fontSize, weight: .semibold)
+                )
                 .opacity(isShown ? 1 : 0)
                 .accessibilityHidden(!isShown)
             }
         }
+    }
+}
+
+/// A large title in a bar, where reading begins.
+private struct InlineLargeTitle: View {
+    let bars: PageBars
+    let items: BarItems
+
+    var body: some View {
+        let isAlone = bars.subtitle == nil && items.subtitles.isEmpty
+        // Of two lines in a bar the first is smaller, so that both have room. Source: *chosen* (nothing is published).
+        TitleLines(
+            title: bars.title, subtitle: bars.subtitle, titleItems: items.titles, subtitleItems: items.subtitles,
+            font: (isAlone ? Font.largeTitle : .title2).bold(), alignment: .leading)
     }
 }
 
@@ -84,19 +91,16 @@ private struct BackButton: View {
     let page: StackPage
     let bars: PageBars
     @Environment(\.barLook) private var look
-    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     private func title(_ text: Text) -> some View {
         text.fixedSize().padding(.leading, look.backGap)
-            .pagePartShift(
-                page.place, page.progress, from: prefersCrossFade ? 0 : look.backArrival,
-                to: prefersCrossFade ? 0 : look.titleLeave)
+            .modifier(BarSlide(page: page, from: look.backArrival, to: look.titleLeave))
     }
 
     var body: some View {
         let text = bars.backTitle ?? Text("Back")
         Button {
-            page.dismissal?.action()
+            page.wayBack?.action()
         } label: {
             HStack(spacing: 0) {
                 Image(systemName: "chevron.backward").fontWeight(.semibold).imageScale(.large)
@@ -117,7 +121,7 @@ private struct BackButton: View {
 }
 
 /// Three parts of a bar: at its beginning, in the middle, and at its end. The one in the middle gives way to the others, the first one to
-/// both.
+/// both. One at an end that stretches reaches to that in the middle, or to the middle itself.
 struct BarLayout: Layout {
     /// Between two of them, at least.
     let gap: CGFloat
@@ -140,7 +144,10 @@ struct BarLayout: Layout {
         let wanted = middle.sizeThatFits(offer(nil, bounds.height)).width
         let free = wanted > 0 ? wanted + 2 * gap : 0
         let firstOffer = offer(max(0, bounds.width - end - free), bounds.height)
-        let begin = min(bounds.width - end, first.sizeThatFits(firstOffer).width)
+        let (firstStretches, lastStretches) = (first.stretches(in: bounds.height), last.stretches(in: bounds.height))
+        // A part that stretches would take all that it is offered.
+        let firstSize = first.sizeThatFits(firstStretches ? offer(nil, bounds.height) : firstOffer)
+        let begin = min(bounds.width - end, firstSize.width)
         let room = max(0, bounds.width - begin - end - 2 * gap)
         let width = min(wanted, room)
         let centre = (bounds.width - width) / 2
@@ -150,8 +157,13 @@ struct BarLayout: Layout {
                 at: CGPoint(x: bounds.minX + x, y: bounds.midY), anchor: .leading,
                 proposal: offer(width, bounds.height))
         }
-        first.place(at: CGPoint(x: bounds.minX, y: bounds.midY), anchor: .leading, proposal: firstOffer)
+        if firstStretches {
+            place(first, at: 0, max(begin, left - gap))
+        } else {
+            first.place(at: CGPoint(x: bounds.minX, y: bounds.midY), anchor: .leading, proposal: firstOffer)
+        }
         place(middle, at: left, width)
-        place(last, at: bounds.width - end, end)
+        let lastWidth = lastStretches ? max(end, bounds.width - left - width - gap) : end
+        place(last, at: bounds.width - lastWidth, lastWidth)
     }
 }

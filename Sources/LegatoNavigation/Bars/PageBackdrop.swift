@@ -9,6 +9,7 @@ import LegatoUI
 /// What moves with a page of its bars: their backgrounds and the large title. Their items cross-fade in place (``StackBars``).
 struct PageBackdrop: View {
     let page: StackPage
+    let model: StackModel
     let bars: PageBars
     let heights: BarHeights
 
@@ -46,6 +47,7 @@ struct PageBackdrop: View {
                 .transition(.move(edge: .bottom).combined(with: .opacity))
             }
         }
+        .reportsDeclarations(of: page, from: .backdrop, to: model)
     }
 }
 
@@ -99,34 +101,12 @@ private struct LargeTitle: View {
     let height: Double
     @Environment(\.barLook) private var look
 
-    /// The title and what is below it, as text or as items in their place.
-    private func lines(_ titles: [Subview], _ subtitles: [Subview]) -> some View {
-        VStack(alignment: .leading, spacing: 0) {
-            if titles.isEmpty {
-                if let title = bars.title { title.font(.largeTitle.bold()).lineLimit(1) }
-            } else {
-                ForEach(titles) { $0 }
-            }
-            if subtitles.isEmpty {
-                if let subtitle = bars.subtitle {
-                    subtitle.font(.system(size: look.subtitleSize)).foregroundStyle(.secondary).lineLimit(1)
-                }
-            } else {
-                ForEach(subtitles) { $0 }
-            }
-        }
-    }
-
     var body: some View {
-        let scheme = page.barSchemes.top
-        Group {
-            if page.itemTraits.hasLargeTitle {
-                ToolbarItems(of: page) { lines($0.of(.largeTitle), $0.of(.largeSubtitle)) }
-            } else {
-                lines([], [])
-            }
-        }
-        .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
+        TitleLines(
+            title: bars.title, subtitle: bars.subtitle, titleItems: page.itemTraits.largeTitles,
+            subtitleItems: page.itemTraits.largeSubtitles, font: .largeTitle.bold(), alignment: .leading
+        )
+        .modifier(BarColorScheme(page: page, bar: .navigationBar))
         .padding(.horizontal, look.inset)
         .padding(.bottom, look.largeTitleBottom)
         .frame(maxWidth: .infinity, alignment: .leading)

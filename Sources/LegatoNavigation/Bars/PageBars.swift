@@ -22,6 +22,13 @@ struct PageBars: Equatable {
     var hasLargeTitle: Bool
     var hasLargeSubtitle: Bool
     var drawer: BarDrawer?
+
+    /// Those of a page that has none.
+    static var none: PageBars {
+        PageBars(
+            titleMode: .inline, hasNavigationBar: false, hasBottomBar: false, hasBackButton: false,
+            hidesBackTitle: false, isCompact: false, hasLargeTitle: false, hasLargeSubtitle: false)
+    }
 }
 
 /// The heights of the parts of a page's bars, in points. A part that is missing has height 0.
@@ -32,16 +39,23 @@ struct BarHeights: Equatable {
     var bottom = 0.0
     /// Of what is below the bar, how much goes away as the content scrolls.
     var collapse = 0.0
+    /// The offset of the content at which the inline title takes over from the large one, and that from which on content is under the bar.
+    /// A bar that is hidden has them, too: it leaves and comes back as it was.
+    let titleEnd: Double
+    let barEnd: Double
 
     /// - Parameter titleLine: How high a line of a large title is; 41 at the Large type size.
     init(_ bars: PageBars, in look: BarLook, titleLine: Double) {
         bottom = bars.hasBottomBar ? look.height : 0
+        let large =
+            look.largeTitleHeight - look.largeTitleLine + titleLine + (bars.hasLargeSubtitle ? look.subtitleLine : 0)
+        let openTitle = bars.hasLargeTitle ? large : 0
+        let openDrawer = Double(bars.drawer?.height ?? 0)
+        titleEnd = large - look.fadeRest
+        barEnd = openTitle + (bars.drawer?.isPinned == false ? openDrawer : 0)
         guard bars.hasNavigationBar else { return }
         bar = bars.isCompact ? look.compactHeight : look.height
-        title = bars.hasLargeTitle ? look.largeTitleHeight - look.largeTitleLine + titleLine : 0
-        if bars.hasLargeSubtitle { title += look.subtitleLine }
-        drawer = Double(bars.drawer?.height ?? 0)
-        collapse = title + (bars.drawer?.isPinned == false ? drawer : 0)
+        (title, drawer, collapse) = (openTitle, openDrawer, barEnd)
     }
 
     var top: Double { bar + title + drawer }
@@ -53,9 +67,10 @@ extension StackModel {
     /// - Parameter isCompact: Whether the screen is low, which leaves no room for a large title.
     func bars(of page: StackPage, isCompact: Bool) -> PageBars {
         let declarations = page.bars
+        guard declarations.stack == nil else { return .none }
         let mode: ToolbarTitleDisplayMode.Kind = isCompact ? .inline : titleMode(of: page)
         let title = declarations.hidesTitle ? nil : declarations.title
-        let below = below(page)
+        let below = below(page)?.page
         let hasRoom = mode == .large && (title != nil || page.itemTraits.hasLargeTitle)
         return PageBars(
             title: title, subtitle: declarations.subtitle, titleMode: mode,
@@ -69,19 +84,22 @@ extension StackModel {
 
     /// A page that does not say it shows its title as the one below.
     private func titleMode(of page: StackPage) -> ToolbarTitleDisplayMode.Kind {
-        var next: StackPage? = page
-        while let current = next {
-            if let mode = current.bars.titleMode, mode != .automatic { return mode.kind }
-            next = below(current)
-        }
-        return .large
+        if let mode = page.bars.titleMode, mode != .automatic { return mode.kind }
+        guard let (below, model) = below(page) else { return .large }
+        return model.titleMode(of: below)
     }
 
-    /// The page that a pop of `page` shows; of one that leaves, the one that it left.
-    private func below(_ page: StackPage) -> StackPage? {
-        guard page.source != .root else { return nil }
+    /// The page that a pop of `page` shows, and its stack; of one that leaves, the one that it left. Below the root of a stack in a column of
+    /// a split view is the page below that column; of a column that is a stack, its highest page counts.
+    private func below(_ page: StackPage) -> (page: StackPage, model: StackModel)? {
+        if page.source == .root {
+            guard let model = page.column?.model, let column = page.column?.page else { return nil }
+            return model.below(column)
+        }
         let present = present
-        if let index = present.firstIndex(where: { $0 === page }) { return index > 0 ? present[index - 1] : nil }
-        return page.left ?? present.last
+        let index = present.firstIndex { $0 === page }
+        guard let found = index.map({ present[$0 - 1] }) ?? page.left ?? present.last else { return nil }
+        if let stack = found.bars.stack { return (stack.top, stack) }
+        return (found, self)
     }
 }

@@ -3,10 +3,12 @@
 
 import Foundation
 import LegatoControls
+import LegatoDrawing
 import LegatoMotion
 import LegatoUI
 
-/// The items of the bars of a stack, above its pages: those of each page fade in place as it arrives and is covered.
+/// The items of the bars of a stack, above its pages: those of each page fade in place as it arrives and is covered. In a column of a split
+/// view they stand in place of those of the column's page, above the stack that has the columns.
 struct StackBars: View {
     let model: StackModel
 
@@ -23,8 +25,26 @@ struct StackBars: View {
     }
 }
 
-/// The items of the bars of one page.
+/// The items of the bars of one page: its own, or those of the stack that is its column.
 private struct PageBarItems: View {
+    let page: StackPage
+    let model: StackModel
+
+    var body: some View {
+        ZStack {
+            if let stack = page.bars.stack {
+                StackBars(model: stack)
+                    .environment(\.barColumn, page)
+                    .id(ObjectIdentifier(stack))
+            } else {
+                OwnBarItems(page: page, model: model)
+            }
+        }
+        .modifier(BarFade(page: page))
+    }
+}
+
+private struct OwnBarItems: View {
     let page: StackPage
     let model: StackModel
     @Environment(\.barLook) private var look
@@ -32,41 +52,34 @@ private struct PageBarItems: View {
 
     var body: some View {
         let bars = model.bars(of: page, isCompact: verticalSizeClass == .compact)
-        let scheme = page.barSchemes.top
-        ToolbarItems(of: page) { items in
+        ToolbarItems(of: page, hasBackButton: bars.hasBackButton) { items in
             VStack(spacing: 0) {
                 if bars.hasNavigationBar {
                     NavigationBarView(page: page, bars: bars, items: items)
                         .frame(height: bars.isCompact ? look.compactHeight : look.height)
-                        .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
+                        .blocksTouches(to: .top)
+                        .modifier(BarColorScheme(page: page, bar: .navigationBar))
                         .transition(.move(edge: .top).combined(with: .opacity))
                 }
                 Spacer(minLength: 0)
                 if bars.hasBottomBar {
                     BottomBarView(items: items)
                         .frame(height: look.height)
-                        .pageFade(page.place, page.progress, arriving: (0, 1), covered: (1, 0))
+                        .blocksTouches(to: .bottom)
+                        .modifier(BarColorScheme(page: page, bar: .bottomBar))
                         .transition(.move(edge: .bottom).combined(with: .opacity))
                 }
             }
             .onChange(of: items.traits, initial: true) { _, traits in page.itemTraits = traits }
         }
-        .onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
-            MainActor.assumeIsolated {
-                if let model, let page { model.take(declarations, ofBarsOf: page) }
-            }
-        }
+        .reportsDeclarations(of: page, from: .bars, to: model)
     }
 }
 
-extension StackPage {
-    /// The colour schemes of the bars while they have backgrounds; nil: that around.
-    var barSchemes: (top: ColorScheme?, bottom: ColorScheme?) {
-        func scheme(_ bar: ToolbarPlacement, _ isUnder: Bool) -> ColorScheme? {
-            let appearance = appearances[bar]
-            return appearance.showsBackground(over: isUnder) ? appearance.colorScheme ?? nil : nil
-        }
-        return (scheme(.navigationBar, edges.isUnderTop), scheme(.bottomBar, edges.isUnderBottom))
+extension View {
+    /// Lets no touch on this bar, or between it and an edge of the screen, through to the page below it.
+    fileprivate func blocksTouches(to edge: Edge.Set) -> some View {
+        background { Color.clear.contentShape(Rectangle()).ignoresSafeArea(edges: [edge, .horizontal]) }
     }
 }
 

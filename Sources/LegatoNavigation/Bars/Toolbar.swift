@@ -62,76 +62,86 @@ extension View {
     }
 }
 
-/// The items of a page in order, by their places.
+/// The items of a page by their places, each in the order in which they were listed.
 struct BarItems {
-    private let subviews: [ToolbarItemPlacement.Kind: [Subview]]
+    /// Where reading begins, in the middle, and where reading ends.
+    private(set) var leading: [Subview] = []
+    private(set) var principal: [Subview] = []
+    private(set) var trailing: [Subview] = []
+    /// In place of the title in the bar, and of what is below it.
+    private(set) var titles: [Subview] = []
+    private(set) var subtitles: [Subview] = []
+    /// In the bar at the bottom, and in its middle.
+    private(set) var bottom: [Subview] = []
+    private(set) var status: [Subview] = []
+    private(set) var traits = BarItemTraits()
 
-    init(_ subviews: SubviewsCollection) {
-        self.subviews = Dictionary(grouping: subviews) { $0.containerValues.toolbarPlacement.kind }
-        order = subviews.map(\.id)
-    }
-
-    /// All items, as they were listed.
-    private let order: [Subview.ID]
-
-    func of(_ kinds: ToolbarItemPlacement.Kind...) -> [Subview] {
-        guard kinds.count > 1 else { return subviews[kinds[0]] ?? [] }
-        let found = kinds.flatMap { subviews[$0] ?? [] }
-        let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($0.element, $0.offset) })
-        return found.sorted { ranks[$0.id, default: 0] < ranks[$1.id, default: 0] }
-    }
-
-    func leading(besideBackButton: Bool) -> [Subview] {
-        besideBackButton ? of(.cancellation, .leading) : of(.cancellation, .leading, .navigation)
-    }
-
-    func trailing(besideBackButton: Bool) -> [Subview] {
-        besideBackButton
-            ? of(.automatic, .primaryAction, .confirmation, .destructive, .trailing, .navigation)
-            : of(.automatic, .primaryAction, .confirmation, .destructive, .trailing)
-    }
-
-    /// Which of them change how the page is laid out.
-    var traits: BarItemTraits {
-        BarItemTraits(
-            hasBottomBar: !of(.bottomBar, .status).isEmpty, hasLargeTitle: !of(.largeTitle, .largeSubtitle).isEmpty,
-            hasLargeSubtitle: !of(.largeSubtitle).isEmpty)
+    /// - Parameter hasBackButton: Whether there is a back button where reading begins.
+    init(_ subviews: SubviewsCollection, hasBackButton: Bool) {
+        for item in subviews {
+            switch item.containerValues.toolbarPlacement.kind {
+            case .cancellation, .leading: leading.append(item)
+            case .navigation: if hasBackButton { trailing.append(item) } else { leading.append(item) }
+            case .automatic, .primaryAction, .confirmation, .destructive, .trailing: trailing.append(item)
+            case .principal: principal.append(item)
+            case .title: titles.append(item)
+            case .subtitle: subtitles.append(item)
+            case .bottomBar: bottom.append(item)
+            case .status: status.append(item)
+            case .largeTitle: traits.largeTitles.append(item)
+            case .largeSubtitle: traits.largeSubtitles.append(item)
+            case .keyboard: break
+            }
+        }
+        traits.hasBottomBar = !bottom.isEmpty || !status.isEmpty
     }
 }
 
-/// Which items a page has that change how it is laid out.
+/// What of a page's items changes how the page is laid out, and those that it shows itself.
 struct BarItemTraits: Equatable {
     var hasBottomBar = false
-    var hasLargeTitle = false
-    var hasLargeSubtitle = false
+    /// In place of a large title, and of what is below it.
+    var largeTitles: [Subview] = []
+    var largeSubtitles: [Subview] = []
+
+    static func == (one: Self, other: Self) -> Bool {
+        one.hasBottomBar == other.hasBottomBar
+            && one.largeTitles.elementsEqual(other.largeTitles) { $0.isIdentical(to: $1) }
+            && one.largeSubtitles.elementsEqual(other.largeSubtitles) { $0.isIdentical(to: $1) }
+    }
+
+    var hasLargeTitle: Bool { !largeTitles.isEmpty || !largeSubtitles.isEmpty }
+    var hasLargeSubtitle: Bool { !largeSubtitles.isEmpty }
 }
 
 /// The items of a page, for a view that shows them as bars show text, symbols and labels.
 struct ToolbarItems<Content: View>: View {
     private let page: StackPage
+    private let hasBackButton: Bool
     private let content: (BarItems) -> Content
     @Environment(\.barLook) private var look
 
-    init(of page: StackPage, @ViewBuilder content: @escaping (BarItems) -> Content) {
-        (self.page, self.content) = (page, content)
+    init(of page: StackPage, hasBackButton: Bool, @ViewBuilder content: @escaping (BarItems) -> Content) {
+        (self.page, self.hasBackButton, self.content) = (page, hasBackButton, content)
     }
 
-    private func inBar(_ environment: EnvironmentValues) -> EnvironmentValues {
-        var values = environment
+    /// The environment of an item whose modifier has `own`, in a bar that has `place`.
+    private func inBar(_ own: EnvironmentValues, at place: EnvironmentValues) -> EnvironmentValues {
+        var values = own
         values.font = .system(size: look.fontSize)
         values.imageScale = .large
         values.lineLimit = 1
         values.labelForm = .iconOnly
         values.labelStyles = []
-        values.barSchemes = page.barSchemes
+        if let scheme = place.barScheme { values.colorScheme = scheme }
         return values
     }
 
     var body: some View {
         Group(
             subviews: ForEach(page.bars.toolbars) { toolbar in
-                toolbar.items.environment(\.self, inBar(toolbar.environment))
+                toolbar.items.transformEnvironment(\.self) { $0 = inBar(toolbar.environment, at: $0) }
             }
-        ) { content(BarItems($0)) }
+        ) { content(BarItems($0, hasBackButton: hasBackButton)) }
     }
 }

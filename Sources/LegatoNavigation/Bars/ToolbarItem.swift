@@ -56,19 +56,15 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
 }
 
 extension View {
-    /// Puts items in a place, where they have the colour scheme of their bar.
+    /// Puts items in a place, where they have the font of a subtitle if they stand for one. Source: *chosen* (the font: nothing is published).
     nonisolated func placed(in placement: ToolbarItemPlacement) -> some View {
         transformEnvironment(\.self) { values in
-            let isBottom = placement == .bottomBar || placement == .status
-            if let scheme = isBottom ? values.barSchemes.bottom : values.barSchemes.top { values.colorScheme = scheme }
+            if placement == .subtitle || placement == .largeSubtitle {
+                values.font = .system(size: values.barLook.subtitleSize)
+            }
         }
         .containerValue(\.toolbarPlacement, placement)
     }
-}
-
-extension EnvironmentValues {
-    /// Those of the bars while they have backgrounds; nil: that around.
-    @Entry var barSchemes: (top: ColorScheme?, bottom: ColorScheme?) = (nil, nil)
 }
 
 extension ContainerValues {
@@ -126,11 +122,13 @@ nonisolated public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarCont
 }
 
 /// How long a space in a toolbar is.
+///
+/// Source: *documented* (SwiftUI, `SpacerSizing`); how long they are in the bars of a page is *chosen* (nothing is published).
 public struct SpacerSizing: Hashable, Sendable {
     private let isFlexible: Bool
-    /// As long as there is room.
+    /// As long as there is room: at the top up to the title, or to the middle of a bar without one.
     public static let flexible = SpacerSizing(isFlexible: true)
-    /// As long as the system's space between groups.
+    /// As long as the system's space between groups: at the top 32 points, where items are 16 apart; 16 at the bottom.
     public static let fixed = SpacerSizing(isFlexible: false)
 }
 

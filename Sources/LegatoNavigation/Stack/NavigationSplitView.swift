@@ -34,11 +34,13 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             if let content {
                 sidebar.column(column.wrappedValue == .sidebar ? nil : .content, above: .sidebar, in: column) {
                     content.column(column.wrappedValue == .detail ? .detail : nil, above: .content, in: column) {
-                        detail
+                        detail.asColumn()
                     }
                 }
             } else {
-                sidebar.column(column.wrappedValue == .detail ? .detail : nil, above: .sidebar, in: column) { detail }
+                sidebar.column(column.wrappedValue == .detail ? .detail : nil, above: .sidebar, in: column) {
+                    detail.asColumn()
+                }
             }
         }
         style.view(of: NavigationSplitViewStyleConfiguration(content: AnyView(pages)))
@@ -54,8 +56,12 @@ extension View {
         modifier(
             LinkedPageModifier(
                 subject: column.map { AnyHashable($0) }, content: { AnyView(content()) },
-                deactivate: { current.wrappedValue = own }))
+                deactivate: { current.wrappedValue = own })
+        )
+        .asColumn()
     }
+
+    fileprivate func asColumn() -> some View { transformEnvironment(\.stackPlace) { $0?.isColumn = true } }
 }
 
 extension NavigationSplitView {

@@ -94,6 +94,8 @@ private struct PageStack<Root: View>: View {
     var body: some View {
         let _ = (model.path, model.prefersCrossFade) = (path, prefersCrossFade)
         let _ = ViewGraph.main.map { model.begin(in: $0) }
+        let isColumn = place?.isColumn == true
+        let _ = model.column = isColumn ? place : nil
         let top = model.top
         ZStack {
             ForEach(model.pages.filter { $0.stage != .waiting }) { page in
@@ -105,7 +107,7 @@ private struct PageStack<Root: View>: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .overlay { StackBars(model: model) }
+        .overlay { if model.hasBarsOfItsOwn { StackBars(model: model) } }
         // A finger may come from the edge where only a page shows that takes no touches.
         .background { Color.clear.contentShape(Rectangle()).ignoresSafeArea() }
         .pageClip()
@@ -121,7 +123,7 @@ private struct PageStack<Root: View>: View {
         }
         // A stack around this one has pages of its own.
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
-        .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations() }
+        .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations(stack: isColumn ? model : nil) }
         .transformPreference(BarAppearancesKey.self) { $0 = top.appearances.only(.tabBar) }
     }
 }

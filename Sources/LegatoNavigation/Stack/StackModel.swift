@@ -62,6 +62,16 @@ final class StackModel {
     /// The pages that were not popped, the root first.
     var present: [StackPage] { pages.filter { !$0.isLeaving } }
     var top: StackPage { pages.last { !$0.isLeaving } ?? pages[0] }
+    /// Where the stack is if it is a column of a split view.
+    var column: StackPlace? {
+        get { pages[0].column }
+        set { pages[0].column = newValue }
+    }
+    /// Whether the bars of this stack stand above it, and not in place of those of its column.
+    var hasBarsOfItsOwn: Bool {
+        guard let column = column?.page else { return true }
+        return column.bars.stack.map { $0 !== self } ?? false
+    }
 
     private func page(_ source: StackPage.Source, at progress: PageProgress, _ stage: PageStage) -> StackPage {
         lastID += 1
@@ -109,19 +119,9 @@ final class StackModel {
         return Dictionary(uniqueKeysWithValues: sliding.enumerated().map { (first + $0.offset, $0.element) })
     }
 
-    /// Views of `page` say something else about the pages above.
-    func take(_ declarations: PageDeclarations, of page: StackPage) {
-        page.contentDeclarations = declarations
-        followLinks(of: page)
-    }
-
-    /// Items in the bars of `page` say something else about the pages above.
-    func take(_ declarations: PageDeclarations, ofBarsOf page: StackPage) {
-        page.barDeclarations = declarations
-        followLinks(of: page)
-    }
-
-    private func followLinks(of page: StackPage) {
+    /// A part of `page` says something else about the pages above.
+    func take(_ declarations: PageDeclarations, from part: PagePart, of page: StackPage) {
+        page.partDeclarations[part] = declarations
         let declarations = page.declarations
         var kept = present
         let lost = kept.firstIndex { linked in
@@ -214,10 +214,14 @@ final class StackModel {
             withTransaction(transaction) { arrange() }
             return settle()
         }
-        if prefersCrossFade {
-            move(by: StackMotion.fade)
-        } else {
-            move(by: StackMotion.slide, for: StackMotion.slideDuration)
+        // What the pages say about their bars is written first, so that these move with them.
+        graph.write { [weak self] in
+            guard let self else { return }
+            if prefersCrossFade {
+                move(by: StackMotion.fade)
+            } else {
+                move(by: StackMotion.slide, for: StackMotion.slideDuration)
+            }
         }
     }
 
@@ -358,6 +362,10 @@ final class StackModel {
             popValues(of: [page])
         }
     }
+}
+
+extension StackModel: Equatable {
+    nonisolated static func == (one: StackModel, other: StackModel) -> Bool { one === other }
 }
 
 /// The path of a stack, wherever it is.

@@ -4,6 +4,15 @@
 import LegatoControls
 import LegatoUI
 
+/// What of a page may say something about the pages above it.
+enum PagePart: CaseIterable {
+    case content
+    /// The items of its bars, which stand above the stack.
+    case bars
+    /// What of its bars moves with it: items in place of a large title, and a band below that.
+    case backdrop
+}
+
 /// One page of a stack, from its push until it is gone.
 @MainActor
 final class StackPage: Identifiable {
@@ -22,6 +31,8 @@ final class StackPage: Identifiable {
     weak var owner: StackPage?
     /// The page below it when it was popped.
     weak var left: StackPage?
+    /// Of the root of a stack that is a column of a split view: the page of that column.
+    var column: StackPlace?
     /// The scroll view below its bars.
     let scroll = BarScroll()
     /// What its value was shown by last: a page that leaves may have lost the view that says so.
@@ -36,12 +47,11 @@ final class StackPage: Identifiable {
     @ObjectState var isLeaving: Bool
     /// Whether a stack inside of it shows a page above its own root.
     @ObjectState var holdsPages: Bool
-    /// What its views say about the pages above, and what the items of its bars say.
-    @ObjectState var contentDeclarations: PageDeclarations
-    @ObjectState var barDeclarations: PageDeclarations
-    /// What its views say about its bars.
-    @ObjectState var bars: BarDeclarations
-    @ObjectState var appearances: BarAppearances
+    /// What its parts say about the pages above.
+    @ObjectState var partDeclarations: [PagePart: PageDeclarations]
+    /// What its own views say about its bars.
+    @ObjectState var contentBars: BarDeclarations
+    @ObjectState var contentAppearances: BarAppearances
     @ObjectState var itemTraits: BarItemTraits
     /// What of its content is under its bars.
     @ObjectState var edges: BarEdges
@@ -57,10 +67,9 @@ final class StackPage: Identifiable {
         _stage = ObjectState(stage, in: graph)
         _isLeaving = ObjectState(false, in: graph)
         _holdsPages = ObjectState(false, in: graph)
-        _contentDeclarations = ObjectState(PageDeclarations(), in: graph)
-        _barDeclarations = ObjectState(PageDeclarations(), in: graph)
-        _bars = ObjectState(BarDeclarations(), in: graph)
-        _appearances = ObjectState(BarAppearances(), in: graph)
+        _partDeclarations = ObjectState([:], in: graph)
+        _contentBars = ObjectState(BarDeclarations(), in: graph)
+        _contentAppearances = ObjectState(BarAppearances(), in: graph)
         _itemTraits = ObjectState(BarItemTraits(), in: graph)
         _edges = ObjectState(BarEdges(), in: graph)
         _link = ObjectState(nil, in: graph)
@@ -68,10 +77,26 @@ final class StackPage: Identifiable {
 
     /// What is said about the pages above.
     var declarations: PageDeclarations {
-        PageDeclarations(
-            destinations: contentDeclarations.destinations + barDeclarations.destinations,
-            links: contentDeclarations.links + barDeclarations.links)
+        PagePart.allCases.reduce(into: PageDeclarations()) { sum, part in
+            PageDeclarationsKey.reduce(value: &sum) { partDeclarations[part] ?? PageDeclarations() }
+        }
     }
+
+    /// What is said about its bars: by its views, and by those around its stack if that is a column.
+    var bars: BarDeclarations {
+        guard var bars = column?.page?.bars else { return contentBars }
+        bars.stack = nil
+        BarDeclarationsKey.reduce(value: &bars) { contentBars }
+        return bars
+    }
+    var appearances: BarAppearances {
+        guard var appearances = column?.page?.appearances else { return contentAppearances }
+        BarAppearancesKey.reduce(value: &appearances) { contentAppearances }
+        return appearances
+    }
+
+    /// What its back button does.
+    var wayBack: Dismissal? { dismissal ?? column?.page?.dismissal }
 
     var value: AnyHashable? {
         if case .value(let value) = source { value } else { nil }

@@ -12,6 +12,8 @@ import LegatoUI
 struct StackPlace {
     weak var model: StackModel?
     weak var page: StackPage?
+    /// Whether this is a column of a split view, and not inside of a stack in it.
+    var isColumn = false
 }
 
 extension EnvironmentValues {
@@ -31,11 +33,23 @@ struct StackPageView<Root: View>: View {
     /// Whether it is in front of all that stay.
     let isTop: Bool
     let root: PageRoot<Root>?
-    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     var body: some View {
-        let progress = page.progress
         PageContent(page.stage) { StackPageContent(page: page, model: model, root: root) }
+            .modifier(PageMotion(page: page))
+            .allowsHitTesting(isTop)
+            .accessibilityHidden(!isTop)
+    }
+}
+
+/// Moves a page as it arrives and is covered. Of the page only this is evaluated when a finger moves it.
+private struct PageMotion: ViewModifier {
+    let page: StackPage
+    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
+
+    func body(content: Content) -> some View {
+        let progress = page.progress
+        content
             .overlay {
                 Color.black.ignoresSafeArea()
                     .pageFade(page.place, progress, covered: (0, prefersCrossFade ? 0 : StackMotion.dim))
@@ -44,17 +58,14 @@ struct StackPageView<Root: View>: View {
             .background(alignment: .leading) {
                 if !prefersCrossFade { EdgeShadow().pageFade(page.place, progress, arriving: (0, 1)) }
             }
-            .allowsHitTesting(isTop)
-            .accessibilityHidden(!isTop)
             .pageFade(page.place, progress, arriving: prefersCrossFade ? (0, 1) : nil)
             .pageShift(
                 page.place, progress, from: prefersCrossFade ? 0 : 1,
                 to: prefersCrossFade ? 0 : StackMotion.coverFraction)
     }
-
 }
 
-/// A page without its place, which changes with each move of a finger: its views within the safe area that its bars leave.
+/// The views of a page within the safe area that its bars leave, and what of its bars moves with it.
 private struct StackPageContent<Root: View>: View {
     let page: StackPage
     let model: StackModel
@@ -68,11 +79,11 @@ private struct StackPageContent<Root: View>: View {
         let bars = model.bars(of: page, isCompact: verticalSizeClass == .compact)
         let heights = BarHeights(bars, in: look, titleLine: titleLine)
         let _ = page.scroll.stops = heights.stops
-        let _ = page.scroll.titleEnd = heights.title > 0 ? heights.title - look.fadeRest : nil
+        let _ = (page.scroll.titleEnd, page.scroll.barEnd) = (heights.titleEnd, heights.barEnd)
         StackPageViews(page: page, model: model, root: root)
             .safeAreaPadding(EdgeInsets(top: heights.top, leading: 0, bottom: heights.bottom, trailing: 0))
             .background(background)
-            .overlay { PageBackdrop(page: page, bars: bars, heights: heights) }
+            .overlay { PageBackdrop(page: page, model: model, bars: bars, heights: heights) }
     }
 }
 
@@ -101,16 +112,23 @@ private struct StackPageViews<Root: View>: View {
         .environment(\.stackPlace, StackPlace(model: model, page: page))
         .environment(\.dismissal, page.dismissal ?? dismissal)
         .environment(\.barScroll, page.scroll)
-        .onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
-            MainActor.assumeIsolated {
-                if let model, let page { model.take(declarations, of: page) }
-            }
-        }
+        .reportsDeclarations(of: page, from: .content, to: model)
         .onPreferenceChange(BarDeclarationsKey.self) { [weak page] declarations in
-            MainActor.assumeIsolated { page?.bars = declarations }
+            MainActor.assumeIsolated { page?.contentBars = declarations }
         }
         .onPreferenceChange(BarAppearancesKey.self) { [weak page] appearances in
-            MainActor.assumeIsolated { page?.appearances = appearances }
+            MainActor.assumeIsolated { page?.contentAppearances = appearances }
+        }
+    }
+}
+
+extension View {
+    /// Reports what this part of a page says about the pages above.
+    func reportsDeclarations(of page: StackPage, from part: PagePart, to model: StackModel) -> some View {
+        onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
+            MainActor.assumeIsolated {
+                if let model, let page { model.take(declarations, from: part, of: page) }
+            }
         }
     }
 }

@@ -25,8 +25,9 @@ package final class BarScroll {
     /// The offsets besides 0 at which a scroll may rest before all that collapses is gone, in rising order: where a large title has gone,
     /// and what is below that.
     package var stops: [CGFloat] = []
-    /// The offset at which ``BarEdges/isCollapsed`` turns true; nil: it does not.
-    package var titleEnd: CGFloat?
+    /// The offset at which ``BarEdges/isCollapsed`` turns true, and that above which ``BarEdges/isUnderTop`` is.
+    package var titleEnd: CGFloat = 0
+    package var barEnd: CGFloat = 0
     /// The content is elsewhere. The flag: it is the first time, or another scroll view.
     package var onChange: ((BarEdges, _ isFirst: Bool) -> Void)?
 
@@ -47,9 +48,6 @@ package final class BarScroll {
     private static let tolerance = 0.5
 
     var track: ScrollTrack? { box?.scroller.tracks.first { $0.axis == .vertical } }
-
-    /// How much of the page's inset at the top goes away with the scroll, in points.
-    private var collapse: CGFloat { stops.last ?? 0 }
 
     /// Those of the page's scroll view; none for another.
     func stops(of candidate: ScrollBox) -> [CGFloat] { candidate === box ? stops : [] }
@@ -94,8 +92,8 @@ package final class BarScroll {
         guard let box, let track else { return }
         let offset = track.offset(at: box.engine.time)
         var new = BarEdges()
-        new.isCollapsed = titleEnd.map { offset >= $0 } ?? false
-        new.isUnderTop = offset > collapse + Self.tolerance
+        new.isCollapsed = offset >= titleEnd
+        new.isUnderTop = offset > barEnd + Self.tolerance
         new.isUnderBottom = offset < track.most - Self.tolerance
         guard new != edges else { return }
         let isFirst = edges == nil
@@ -136,7 +134,7 @@ nonisolated package struct _BarScrollShift: _BoxModifier {
     @MainActor package func _update(_ effect: _BarScrollEffect) { effect.shift = self }
 }
 
-package final class _BarScrollEffect: _LayerEffect {
+package final class _BarScrollEffect: _ScrollFollowEffect {
     fileprivate var shift: _BarScrollShift {
         didSet {
             if oldValue.scroll !== shift.scroll {
@@ -146,7 +144,6 @@ package final class _BarScrollEffect: _LayerEffect {
             if oldValue.bounds != shift.bounds { placeDidChange() }
         }
     }
-    private var track: ScrollTrack?
 
     fileprivate init(_ shift: _BarScrollShift, node: _Node) {
         self.shift = shift
@@ -154,49 +151,14 @@ package final class _BarScrollEffect: _LayerEffect {
         shift.scroll.add(self)
     }
 
-    fileprivate func follow(_ new: ScrollTrack?) {
-        guard new !== track else { return }
-        track?.space.note(self, follows: false)
-        track = new
-        new?.space.note(self, follows: true)
-        placeDidChange()
-    }
-
-    private func placeDidChange() {
-        invalidateLayer()
-        mapDidChange()
-    }
-
     override package func willLeave() {
-        track?.space.note(self, follows: false)
+        super.willLeave()
         shift.scroll.remove(self)
     }
 
-    // MARK: - The map
-
-    override package var mapsCoordinates: Bool { track != nil }
-    override var followed: _LayerEffect? { track?.space }
-
-    private func place(of track: ScrollTrack, at time: Double, rounded: Bool) -> ScrolledPlace {
+    override func place(of track: ScrollTrack, at time: Double, pixelsPerPoint: CGFloat?) -> any FollowedPlace {
         ScrolledPlace(
-            scroll: track.space.offset.committed(at: time), bounds: shift.bounds,
-            pixelsPerPoint: rounded ? graph.scale : nil)
-    }
-
-    override func kind(at time: Double) -> Layer.Kind {
-        guard let track else { return .group }
-        let place = place(of: track, at: time, rounded: true)
-        return place.isStatic ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
-    }
-
-    override func geometryMap(at time: Double) -> ProjectionTransform {
-        guard let track else { return ProjectionTransform() }
-        let offset = place(of: track, at: time, rounded: false).offset(at: time)
-        return ProjectionTransform(CGAffineTransform(translationX: offset.width, y: offset.height))
-    }
-
-    override func makeLayer(at time: Double) -> Layer? {
-        track == nil ? contentLayer(at: time) : super.makeLayer(at: time)
+            scroll: track.space.offset.committed(at: time), bounds: shift.bounds, pixelsPerPoint: pixelsPerPoint)
     }
 }
 

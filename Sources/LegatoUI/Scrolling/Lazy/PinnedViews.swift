@@ -20,21 +20,18 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 
 /// Keeps a header or a footer at an edge of a scroll view while the rest of its section moves.
 ///
-/// To layout it stands in its line. It shows elsewhere, by a layer that follows the committed offset of the scroll view (``PinnedPlace``):
-/// while the renderer alone scrolls, nothing is evaluated or committed for it. Touches, labels and geometry proxies go through its map.
-final class _PinEffect: _LayerEffect {
+/// To layout it stands in its line; it shows elsewhere by its ``PinnedPlace``.
+final class _PinEffect: _ScrollFollowEffect {
     private var bounds: AnimatedAttribute<PinnedPlace.Bounds>!
-    private var track: ScrollTrack?
 
     override init(node: _Node) {
         super.init(node: node)
         bounds = AnimatedAttribute(.pin, .zero, of: self)
     }
 
-    private var isPinned: Bool { track != nil }
     private var isHeader = false
     /// Headers are painted above footers, and both above what is not pinned.
-    var storey: Int { isPinned ? isHeader ? 2 : 1 : 0 }
+    var storey: Int { track != nil ? isHeader ? 2 : 1 : 0 }
 
     /// Stays at an edge of the viewport of `new`: at its start from the offset `begin` on, moved by up to `room` points; at its end up to
     /// there, moved back by as much.
@@ -42,52 +39,22 @@ final class _PinEffect: _LayerEffect {
     {
         self.isHeader = isHeader
         let room = max(0, room)
-        let isFirst = track !== new
-        if isFirst {
-            unpin()
-            track = new
-            new.space.note(self, follows: true)
-        }
         let pinned = AnimatablePair(begin, isAtStart ? AnimatablePair(0, room) : AnimatablePair(-room, 0))
-        if isFirst { bounds.reset(pinned) } else { bounds.set(pinned) }
+        if track !== new {
+            follow(new)
+            bounds.reset(pinned)
+        } else {
+            bounds.set(pinned)
+        }
     }
 
     /// Stays where layout puts it.
-    func unpin() {
-        guard let old = track else { return }
-        old.space.note(self, follows: false)
-        track = nil
-        invalidateLayer()
-        mapDidChange()
-    }
+    func unpin() { follow(nil) }
 
-    override func willLeave() { track?.space.note(self, follows: false) }
-
-    // MARK: - The map
-
-    override package var mapsCoordinates: Bool { isPinned }
-    override var followed: _LayerEffect? { track?.space }
-
-    private func place(of track: ScrollTrack, at time: Double, rounded: Bool) -> PinnedPlace {
+    override func place(of track: ScrollTrack, at time: Double, pixelsPerPoint: CGFloat?) -> any FollowedPlace {
         PinnedPlace(
             isVertical: track.axis == .vertical, scroll: track.space.offset.committed(at: time),
-            bounds: bounds.committed(at: time), pixelsPerPoint: rounded ? graph.scale : nil)
-    }
-
-    override func kind(at time: Double) -> Layer.Kind {
-        guard let track else { return .group }
-        let place = place(of: track, at: time, rounded: true)
-        return place.isStatic ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
-    }
-
-    override func geometryMap(at time: Double) -> ProjectionTransform {
-        guard let track else { return ProjectionTransform() }
-        let offset = place(of: track, at: time, rounded: false).offset(at: time)
-        return ProjectionTransform(CGAffineTransform(translationX: offset.width, y: offset.height))
-    }
-
-    override func makeLayer(at time: Double) -> Layer? {
-        isPinned ? super.makeLayer(at: time) : contentLayer(at: time)
+            bounds: bounds.committed(at: time), pixelsPerPoint: pixelsPerPoint)
     }
 }
 

@@ -30,6 +30,11 @@ public struct Subview: Identifiable {
     let version: Int
     public let id: ID
 
+    /// Whether nothing has changed between the two: they are the same view, as their list had it at the same time.
+    package func isIdentical(to other: Subview) -> Bool {
+        source === other.source && id == other.id && index == other.index && version == other.version
+    }
+
     /// What the view says to the container around it.
     public var containerValues: ContainerValues { ContainerValues(of: Traits(view: self)) }
 
