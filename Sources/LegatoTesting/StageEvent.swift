@@ -45,6 +45,8 @@ public struct StageEvent: Sendable {
         case keyframes
         /// A view is the source of a matched group from now on.
         case match
+        /// A page or something presented comes, leaves, or has a finger on it.
+        case screen
         /// A completion handler is called.
         case complete
         /// What moves, as it is at this time: `attributes`.
@@ -75,6 +77,14 @@ public struct StageEvent: Sendable {
     public let reason: String?
     /// What is wrong.
     public let message: String?
+    /// What came or went, for `screen`: `page`, `sheet`, `cover`, `popover`, `alert`, `dialog`.
+    public let screen: String?
+    /// Which one of the scene.
+    public let screenID: String?
+    /// What it did: `arrives`, `leaves`, `held`, `returns`, `settles`.
+    public let change: String?
+    /// Whether a finger did it.
+    public let isByFinger: Bool
     /// The haptic feedback: "impact light", "selection", "notification success".
     public let feedback: String?
 
@@ -87,6 +97,8 @@ public struct StageEvent: Sendable {
         time = .seconds(event.time)
         (view, path, source) = (line.view, line.path, line.source)
         (reason, message, feedback) = (line.reason, line.message, line.feedback)
+        (screen, change) = (line.screen, line.change)
+        (screenID, isByFinger) = (line.screen == nil ? nil : line.id, line.isByFinger ?? false)
         switch event.kind {
         case .open(let report), .apply(let report, _, _):
             (attribute, attributes, animation) = (nil, [], report.animation)
@@ -94,7 +106,7 @@ public struct StageEvent: Sendable {
             (attribute, attributes, animation) = (AnimatedAttribute(report), [], report.animation)
         case .frame(let reports):
             (attribute, attributes, animation) = (nil, reports.map(AnimatedAttribute.init), nil)
-        case .body, .layout, .life, .phase, .keyframes, .match, .complete, .feedback, .message:
+        case .body, .layout, .life, .phase, .keyframes, .match, .screen, .complete, .feedback, .message:
             (attribute, attributes, animation) = (nil, [], nil)
         }
     }

@@ -40,6 +40,8 @@ package struct EngineEvent: Sendable {
         case keyframes(duration: Double, isRetrigger: Bool)
         /// A view is the source of a matched group from now on, which the others follow.
         case match(id: String, followers: Int)
+        /// A page or something presented comes, leaves, or has a finger on it.
+        case screen(ScreenChange)
         /// A completion handler is called.
         case complete(AnimationCompletionCriteria)
         /// What moves, as it is at this time.
@@ -48,6 +50,31 @@ package struct EngineEvent: Sendable {
         case feedback(String)
         /// Something is wrong with the scene.
         case message(String)
+    }
+
+    /// What a page of a stack, or something presented, does.
+    package struct ScreenChange: Sendable {
+        package enum Change: String, Sendable {
+            case arrives
+            case leaves
+            /// A finger has taken it.
+            case held
+            /// It was leaving, or in the hand of a finger, and is to stay.
+            case returns
+            /// It is there, or gone, and nothing waits for its motion any more.
+            case settles
+        }
+
+        package var change: Change
+        /// What it is: a page, a sheet.
+        package var screen: String
+        /// Which one of the scene.
+        package var id: String
+        package var isByFinger: Bool
+
+        package init(_ change: Change, _ screen: String, id: String, isByFinger: Bool = false) {
+            (self.change, self.screen, self.id, self.isByFinger) = (change, screen, id, isByFinger)
+        }
     }
 
     package enum LifeChange: Sendable {

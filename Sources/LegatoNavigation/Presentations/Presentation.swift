@@ -13,6 +13,8 @@ import LegatoUI
 /// shows.
 @MainActor
 final class Presentation {
+    /// Its number in the scene.
+    private let id: Int
     let subject: AnyHashable
     let style: PresentationStyle
     /// What its own views present.
@@ -47,6 +49,7 @@ final class Presentation {
         (self.presenter, self.below, self.graph) = (presenter, below, graph)
         (subject, style) = (declaration.subject, declaration.style)
         level = PresentationLevel(in: graph)
+        id = graph.part(ScenePresentations.self).makeID()
         begin = graph.engine.time
         isInstant = Transaction.current.disablesAnimations
         _declaration = ObjectState(declaration, in: graph)
@@ -58,7 +61,6 @@ final class Presentation {
     }
 
     func insert(in graph: ViewGraph) {
-        let id = graph.part(ScenePresentations.self).makeID()
         graph.write(in: Transaction()) { [self] in
             let root = SceneRoot(
                 PresentationView(presentation: self), in: graph, identifiedBy: "presentation \(id)", at: .presentation)
@@ -71,15 +73,23 @@ final class Presentation {
     /// Its views show where it comes from.
     func arrive() {
         guard progress.arrival == 0, !isLeaving else { return }
+        record(.arrives)
         isInstant ? jump() : move(by: slide)
     }
 
     // MARK: - Coming and going
 
+    private func record(_ change: EngineEvent.ScreenChange.Change, isByFinger: Bool = false) {
+        graph.engine.record(.screen(.init(change, style.rawValue, id: "\(id)", isByFinger: isByFinger)))
+    }
+
     /// Leaves, with all that is presented above it.
+    ///
+    /// - Parameter animation: That of a finger; nil: code asks for it.
     func leave(by animation: Animation? = nil) {
         guard !isLeaving else { return }
         isLeaving = true
+        record(.leaves, isByFinger: animation != nil)
         let isInstant = Transaction.current.disablesAnimations
         level.current?.dismiss()
         isInstant ? jump() : move(by: animation ?? slide)
@@ -97,6 +107,7 @@ final class Presentation {
     func comeBack() {
         guard isLeaving else { return }
         isLeaving = false
+        record(.returns)
         below.didComeBack(self)
         Transaction.current.disablesAnimations ? jump() : move(by: slide)
     }
@@ -135,8 +146,14 @@ final class Presentation {
         settle()
     }
 
+    /// A finger lets it stay.
+    func stay(by animation: Animation) {
+        record(.returns, isByFinger: true)
+        move(by: animation)
+    }
+
     /// Moves to where it is to be.
-    func move(by animation: Animation) {
+    private func move(by animation: Animation) {
         motion += 1
         isSettled = false
         let motion = motion
@@ -150,6 +167,7 @@ final class Presentation {
     func hold() {
         motion += 1
         isSettled = false
+        record(.held, isByFinger: true)
         place.hold(\.arrival)
         root?.holdCards()
     }
@@ -170,6 +188,7 @@ final class Presentation {
     }
 
     private func settle() {
+        record(.settles)
         guard isLeaving else {
             isSettled = true
             return effectMayChange()

@@ -31,7 +31,7 @@ struct PresentationDeclaration: Equatable {
 }
 
 /// What is presented as what.
-enum PresentationStyle: Equatable {
+enum PresentationStyle: String {
     case sheet
     case cover
     case popover

@@ -160,6 +160,8 @@ final class StackModel {
             page.left = old.last { staying.contains($0.id) }
         }
         let isPush = !old.contains { $0 === top }
+        for page in removed { record(.leaves, page) }
+        for page in new where !old.contains(where: { $0 === page }) { record(page.isLeaving ? .returns : .arrives, page) }
         for page in new { page.isLeaving = false }
         top.stage = .shown
         let leaving = pages.filter { $0.isLeaving && $0.stage == .shown }
@@ -169,6 +171,10 @@ final class StackModel {
         states.changes.wrappedValue += 1
         for page in removed.reversed() { deactivate(page) }
         return removed
+    }
+
+    private func record(_ change: EngineEvent.ScreenChange.Change, _ page: StackPage, isByFinger: Bool = false) {
+        graph.engine.record(.screen(.init(change, "page", id: "\(page.id)", isByFinger: isByFinger)))
     }
 
     /// Of the pages that are leaving, those that slide out; others are behind a page that arrives.
@@ -278,6 +284,8 @@ final class StackModel {
     /// The motion has ended: what has left is gone, and what is behind the highest page is covered.
     private func settle() {
         let present = present
+        for page in pages where page.isLeaving { record(.settles, page) }
+        record(.settles, top)
         if pages.count != present.count { pages = present }
         for page in present {
             let isTop = page === top
@@ -334,6 +342,7 @@ final class StackModel {
                 below.progress = PageProgress(arrival: 1, cover: 1)
                 below.stage = .shown
             }
+            record(.held, page, isByFinger: true)
             page.place.hold(\.arrival)
             below.place.hold(\.cover)
             swipe = BackSwipe(start: min(1, max(0, page.place.shown?.arrival ?? 1)), width: page.place.length ?? width)
@@ -355,6 +364,7 @@ final class StackModel {
             page.isLeaving = true
             pops.append(page.id)
         }
+        record(page.isLeaving ? .leaves : .returns, page, isByFinger: true)
         move(by: BackSwipe.landing)
         guard page.isLeaving else { return }
         withTransaction(Transaction()) {

@@ -9,7 +9,7 @@ import LegatoUI
 package struct TraceLine: Encodable, Equatable {
     package enum Event: String, Encodable, CaseIterable {
         case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, feedback, message
-        case insert, remove, `return`, gone, phase, keyframes, match
+        case insert, remove, `return`, gone, phase, keyframes, match, screen
     }
 
     package struct Transaction: Encodable, Equatable {
@@ -57,6 +57,10 @@ package struct TraceLine: Encodable, Equatable {
     package var duration: Double?
     package var id: String?
     package var followers: Int?
+    /// What a page, or something presented, does.
+    package var change: String?
+    package var screen: String?
+    package var isByFinger: Bool?
     package var message: String?
     package var feedback: String?
     /// Of the form of the trace; in its first line only.
@@ -105,6 +109,10 @@ package struct TraceLine: Encodable, Equatable {
         case .match(let id, let followers):
             self.event = .match
             (self.id, self.followers) = (id, followers)
+        case .screen(let change):
+            self.event = .screen
+            (self.change, screen, id) = (change.change.rawValue, change.screen, change.id)
+            isByFinger = change.isByFinger ? true : nil
         case .complete(let criteria):
             self.event = .complete
             self.criteria = criteria == .removed ? "removed" : "logicallyComplete"

@@ -209,6 +209,6 @@ final class SheetModel {
             dragged = nil
             if isOther { select?(target.detent) }
         }
-        presentation.move(by: landing)
+        presentation.stay(by: landing)
     }
 }
