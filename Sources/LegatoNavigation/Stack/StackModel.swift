@@ -161,7 +161,9 @@ final class StackModel {
         }
         let isPush = !old.contains { $0 === top }
         for page in removed { record(.leaves, page) }
-        for page in new where !old.contains(where: { $0 === page }) { record(page.isLeaving ? .returns : .arrives, page) }
+        for page in new where !old.contains(where: { $0 === page }) {
+            record(page.isLeaving ? .returns : .arrives, page)
+        }
         for page in new { page.isLeaving = false }
         top.stage = .shown
         let leaving = pages.filter { $0.isLeaving && $0.stage == .shown }

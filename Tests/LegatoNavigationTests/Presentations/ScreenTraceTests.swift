@@ -23,7 +23,8 @@ struct ScreenTraceTests {
     @Test("a sheet that is presented, pulled, let go of and thrown away")
     func sheet() throws {
         let stage = iPhone { Sheeted(wish: wish, calls: calls) }
-        #expect(try screens(on: stage) { try stage.settle { wish.isOn = true } } == ["sheet 1 arrives", "sheet 1 settles"])
+        #expect(
+            try screens(on: stage) { try stage.settle { wish.isOn = true } } == ["sheet 1 arrives", "sheet 1 settles"])
         let pulled = try screens(on: stage) {
             stage.swipe(from: CGPoint(x: 196, y: 200), to: CGPoint(x: 196, y: 240))
             try stage.settle()
