@@ -114,6 +114,31 @@ struct BarItemTraits: Equatable {
     var hasLargeSubtitle: Bool { !largeSubtitles.isEmpty }
 }
 
+/// The environment around a bar, for what its items present.
+final class BarSurroundings {
+    private let values: EnvironmentValues
+
+    init(_ values: EnvironmentValues) { self.values = values }
+
+    /// `own`, that of an item, with what the bar changed as it is outside of the bar.
+    func leave(_ own: EnvironmentValues) -> EnvironmentValues {
+        var result = own
+        result.font = values.font
+        result.imageScale = values.imageScale
+        result.lineLimit = values.lineLimit
+        result.labelForm = values.labelForm
+        result.labelStyles = values.labelStyles
+        result.colorScheme = values.colorScheme
+        result.barSurroundings = nil
+        return result
+    }
+}
+
+extension EnvironmentValues {
+    /// Nil outside of bars.
+    @Entry var barSurroundings: BarSurroundings?
+}
+
 /// The items of a page, for a view that shows them as bars show text, symbols and labels.
 struct ToolbarItems<Content: View>: View {
     private let page: StackPage
@@ -134,6 +159,7 @@ struct ToolbarItems<Content: View>: View {
         values.labelForm = .iconOnly
         values.labelStyles = []
         if let scheme = place.barScheme { values.colorScheme = scheme }
+        values.barSurroundings = BarSurroundings(own)
         return values
     }
 

@@ -210,6 +210,7 @@ nonisolated struct PresentationModifier: ViewModifier {
     }
 
     @MainActor func body(content view: Content) -> some View {
+        let environment = environment.barSurroundings?.leave(environment) ?? environment
         let declaration = subject.map {
             PresentationDeclaration(
                 version: version, subject: $0, style: style, content: content, dialog: dialog,

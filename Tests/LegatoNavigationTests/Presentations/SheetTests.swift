@@ -68,7 +68,7 @@ struct SheetTests {
 
     @Test(
         "a sheet that is reversed by code goes on from where it shows, with the speed that shows",
-        arguments: [1, 3, 6, 12, 24])
+        arguments: 1...30)
     func reversal(_ frames: Int) throws {
         let stage = iPhone { Sheeted(wish: wish, calls: calls) }
         stage.perform { wish.isOn = true }
@@ -422,6 +422,31 @@ struct SheetTests {
         stage.tap("0 0 7")
         stage.tap("more")
         #expect(labels(stage) == ["1 1 7", "more"])
+    }
+
+    @Test("what an item of a bar presents looks as it does anywhere else")
+    func toolbar() throws {
+        struct Item: View {
+            @State private var isOn = false
+            var body: some View {
+                Button("open") { isOn = true }.sheet(isPresented: $isOn) { Inside() }
+            }
+        }
+        struct Inside: View {
+            @Environment(\.lineLimit) private var limit
+            @Environment(\.imageScale) private var scale
+            @Environment(\.font) private var font
+            var body: some View {
+                VStack {
+                    Text("\(limit == nil) \(scale == .medium) \(font == nil)")
+                    Label("both", systemImage: "star")
+                }
+            }
+        }
+        let stage = iPhone { NavigationStack { Color.white.toolbar { Item() } } }
+        stage.tap("open")
+        try stage.settle()
+        #expect(labels(stage) == ["both", "true true true"])
     }
 
     @Test("a sheet that has left is freed, and so are a thousand")
