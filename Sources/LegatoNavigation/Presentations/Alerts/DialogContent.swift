@@ -13,6 +13,8 @@ struct DialogContent {
     var title: Text?
     var message: AnyView?
     let actions: AnyView
+    /// Whether it has all the buttons it is to have: the older descriptions list them.
+    var isComplete = false
 }
 
 /// The numbers of alerts and dialogs in one look, in points and seconds.
@@ -71,6 +73,7 @@ struct DialogActions<Content: View>: View {
         if let cancel = subviews.first(where: { $0.containerValues.dialogRole == .cancel }) {
             return (actions, .given(cancel))
         }
+        if presentation.declaration.dialog?.isComplete == true { return (actions, nil) }
         if actions.isEmpty, !alwaysCancels { return ([], .standard("OK")) }
         let isOnlyDestructive = subviews.allSatisfy { $0.containerValues.dialogRole == .destructive }
         return (actions, alwaysCancels || isOnlyDestructive ? .standard("Cancel") : nil)

@@ -65,7 +65,7 @@ public struct ActionSheet {
 
 extension DialogContent {
     fileprivate init(title: Text, message: AnyView?, buttons: [Alert.Button]) {
-        self.init(title: title, message: message, actions: AnyView(OldDialogButtons(buttons)))
+        self.init(title: title, message: message, actions: AnyView(OldDialogButtons(buttons)), isComplete: true)
     }
 }
 
