@@ -46,7 +46,7 @@ public struct Button<Label: View>: View {
 /// What a container does before a button in it acts: a dialog closes.
 @MainActor
 package final class ActivationHook {
-    let willActivate: () -> Void
+    package let willActivate: () -> Void
 
     package init(willActivate: @escaping () -> Void) { self.willActivate = willActivate }
 }

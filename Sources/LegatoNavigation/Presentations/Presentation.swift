@@ -63,7 +63,8 @@ final class Presentation {
     func insert(in graph: ViewGraph) {
         graph.write(in: Transaction()) { [self] in
             let root = SceneRoot(
-                PresentationView(presentation: self), in: graph, identifiedBy: "presentation \(id)", at: .presentation)
+                PresentationView(presentation: self), in: graph, identifiedBy: "presentation \(id)",
+                at: style == .menu ? .menu : .presentation)
             root.cardTop = style == .cover ? 0 : nil
             self.root = root
             root.effect = effect
@@ -133,6 +134,10 @@ final class Presentation {
     /// How it comes and goes by code, and for how long, in seconds.
     private var usual: (motion: Animation, duration: Double) {
         if style == .alert { return (DialogLook.iOS18.fade, DialogLook.iOS18.fadeDuration) }
+        if style == .menu {
+            let look = MenuLook.iOS18
+            return isLeaving ? (look.closing, look.closingDuration) : (look.opening, look.openingDuration)
+        }
         if sheet?.isPopover == true { return (PopoverLook.iOS18.fade, PopoverLook.iOS18.fadeDuration) }
         return (PresentationMotion.slide, PresentationMotion.duration)
     }
@@ -243,6 +248,7 @@ struct PresentationView: View {
             case .cover: CoverView(presentation: presentation)
             case .alert: AlertView(presentation: presentation)
             case .dialog: DialogView(presentation: presentation)
+            case .menu: MenuView(presentation: presentation)
             }
         }
         .environment(\.self, presentation.declaration.environment)

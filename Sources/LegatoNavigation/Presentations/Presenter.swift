@@ -35,6 +35,7 @@ enum PresentationStyle: String {
     case sheet
     case cover
     case popover
+    case menu
     case alert
     case dialog
 }
@@ -77,7 +78,10 @@ final class Presenter {
 
     private func present(_ new: PresentationDeclaration) {
         guard let graph = ViewGraph.main else { return }
-        let level = new.level ?? graph.part(ScenePresentations.self).base(in: graph)
+        // A menu is beside the order of what is presented.
+        let level =
+            new.style == .menu
+            ? PresentationLevel(in: graph) : new.level ?? graph.part(ScenePresentations.self).base(in: graph)
         waitingLevels = [level]
         level.present(for: self)
     }

@@ -48,16 +48,36 @@ struct PresentationFormsTests {
         Form("string", ["string"]) { AnyView(Color.white.alert(string, isPresented: $0.binding) { fine() }) },
         Form("text", ["text"]) { AnyView(Color.white.alert(Text("text"), isPresented: $0.binding) { fine() }) },
         Form("key and message", ["key", "more"]) {
-            AnyView(Color.white.alert("key", isPresented: $0.binding) { fine() } message: { Text("more") })
+            AnyView(
+                Color.white.alert("key", isPresented: $0.binding) {
+                    fine()
+                } message: {
+                    Text("more")
+                })
         },
         Form("resource and message", ["more", "resource"]) {
-            AnyView(Color.white.alert(resource, isPresented: $0.binding) { fine() } message: { Text("more") })
+            AnyView(
+                Color.white.alert(resource, isPresented: $0.binding) {
+                    fine()
+                } message: {
+                    Text("more")
+                })
         },
         Form("string and message", ["more", "string"]) {
-            AnyView(Color.white.alert(string, isPresented: $0.binding) { fine() } message: { Text("more") })
+            AnyView(
+                Color.white.alert(string, isPresented: $0.binding) {
+                    fine()
+                } message: {
+                    Text("more")
+                })
         },
         Form("text and message", ["more", "text"]) {
-            AnyView(Color.white.alert(Text("text"), isPresented: $0.binding) { fine() } message: { Text("more") })
+            AnyView(
+                Color.white.alert(Text("text"), isPresented: $0.binding) {
+                    fine()
+                } message: {
+                    Text("more")
+                })
         },
         Form("key and data", ["key"]) {
             AnyView(Color.white.alert("key", isPresented: $0.binding, presenting: 1) { _ in fine() })

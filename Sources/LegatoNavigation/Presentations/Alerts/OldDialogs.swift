@@ -69,13 +69,12 @@ extension DialogContent {
     }
 }
 
-private struct OldDialogButtons: View {
-    // Protected by: the body, which alone reads them.
-    nonisolated(unsafe) private let buttons: [Alert.Button]
+private struct OldDialogButtons: View, _Nonisolated {
+    private let buttons: [Alert.Button]
 
-    nonisolated init(_ buttons: [Alert.Button]) { self.buttons = buttons }
+    init(_ buttons: [Alert.Button]) { self.buttons = buttons }
 
-    var body: some View {
+    @MainActor var body: some View {
         ForEach(Array(buttons.enumerated()), id: \.offset) { _, button in
             Button(role: button.role, action: button.action) { button.label }
         }

@@ -1,0 +1,162 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+public import LegatoControls
+import LegatoMotion
+public import LegatoUI
+
+/// A button that opens a list of actions.
+///
+/// Source: *documented* (SwiftUI, `Menu`).
+public struct Menu<Label: View, Content: View>: View, _Nonisolated {
+    private let label: Label
+    private let content: Content
+    private let primaryAction: (() -> Void)?
+    @Environment(\.menuStyles) private var styles
+
+    nonisolated private init(content: Content, label: Label, primaryAction: (() -> Void)?) {
+        (self.content, self.label, self.primaryAction) = (content, label, primaryAction)
+    }
+
+    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(content: content(), label: label(), primaryAction: nil)
+    }
+
+    /// A tap calls `primaryAction`, and a finger that stays opens the menu.
+    nonisolated public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
+    ) { self.init(content: content(), label: label(), primaryAction: primaryAction) }
+
+    @MainActor @preconcurrency public var body: some View {
+        let configuration = MenuStyleConfiguration(
+            label: .init(content: AnyView(label)), content: .init(content: AnyView(content)),
+            primaryAction: primaryAction)
+        if let style = styles.last {
+            style.makeBody(configuration).environment(\.menuStyles, styles.dropLast())
+        } else {
+            MenuButton(configuration: configuration)
+        }
+    }
+}
+
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+    /// The menu that a style shows, in the style around.
+    nonisolated public init(_ configuration: MenuStyleConfiguration) {
+        self.init(
+            content: configuration.content, label: configuration.label, primaryAction: configuration.primaryAction)
+    }
+}
+
+extension Menu where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content(), label: Text(titleKey), primaryAction: nil)
+    }
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        self.init(content: content(), label: Text(titleResource), primaryAction: nil)
+    }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content(), label: Text(title), primaryAction: nil)
+    }
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) { self.init(content: content(), label: Text(titleKey), primaryAction: primaryAction) }
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) { self.init(content: content(), label: Text(titleResource), primaryAction: primaryAction) }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) { self.init(content: content(), label: Text(title), primaryAction: primaryAction) }
+}
+
+extension Menu where Label == LegatoControls.Label<Text, Image> {
+    @MainActor @preconcurrency public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            content: content(), label: LegatoControls.Label(titleKey, systemImage: systemImage), primaryAction: nil)
+    }
+    @_disfavoredOverload
+    @MainActor @preconcurrency public init<S: StringProtocol>(
+        _ title: S, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            content: content(), label: LegatoControls.Label(title, systemImage: systemImage), primaryAction: nil)
+    }
+    @MainActor @preconcurrency public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(
+            content: content(), label: LegatoControls.Label(titleKey, systemImage: systemImage),
+            primaryAction: primaryAction)
+    }
+    @_disfavoredOverload
+    @MainActor @preconcurrency public init<S: StringProtocol>(
+        _ title: S, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(
+            content: content(), label: LegatoControls.Label(title, systemImage: systemImage),
+            primaryAction: primaryAction)
+    }
+}
+
+/// What opens a menu: a button, or in another menu a row of it.
+private struct MenuButton: View {
+    let configuration: MenuStyleConfiguration
+    @State private var isOpen = false
+    @State private var frame = CGRect.zero
+    @Environment(\.menuLook) private var look
+    @Environment(\.isInMenu) private var isInMenu
+
+    private var presentation: PresentationModifier {
+        var presentation = PresentationModifier(.menu, $isOpen, onDismiss: nil) { configuration.content }
+        presentation.source = PopoverSource(rect: frame)
+        return presentation
+    }
+
+    var body: some View {
+        Button {
+            // The finger that opened the menu does nothing more when it lifts.
+            guard !isOpen else { return }
+            if let action = configuration.primaryAction { action() } else { isOpen = true }
+        } label: {
+            if isInMenu {
+                SubmenuLabel(label: configuration.label)
+            } else {
+                configuration.label
+            }
+        }
+        // The row of a submenu leaves its menu open.
+        .transformEnvironment(\.activationHook) { if isInMenu { $0 = nil } }
+        .simultaneousGesture(
+            LongPressGesture(minimumDuration: look.hold).onEnded { _ in isOpen = true },
+            isEnabled: configuration.primaryAction != nil
+        )
+        .background {
+            if isOpen {
+                GeometryReader { proxy in
+                    Color.clear.following(proxy.frame(in: .global)) { frame = $0 ?? frame }
+                }
+            }
+        }
+        .modifier(presentation)
+    }
+}
+
+private struct SubmenuLabel: View {
+    let label: MenuStyleConfiguration.Label
+
+    var body: some View {
+        HStack {
+            label
+            Spacer(minLength: 0)
+            Image(systemName: "chevron.forward").imageScale(.small)
+        }
+    }
+}
