@@ -77,7 +77,8 @@ public struct StageEvent: Sendable {
     public let reason: String?
     /// What is wrong.
     public let message: String?
-    /// What came or went, for `screen`: `page`, `sheet`, `cover`, `popover`, `alert`, `dialog`.
+    /// What came or went, for `screen`: `page`, `sheet`, `cover`, `popover`, `alert`, `dialog`,
+    /// `menu`, `contextMenu`.
     public let screen: String?
     /// Which one of the scene.
     public let screenID: String?

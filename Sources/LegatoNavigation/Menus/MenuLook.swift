@@ -33,13 +33,25 @@ struct MenuLook: Sendable {
     var shadowRadius = 24.0
     /// How long a finger stays on a menu with an action of its own until it opens.
     var hold = 0.4
+    /// How long a finger stays until a context menu opens, and when what it is on begins to grow.
+    var contextHold = 0.5
+    var contextDelay = 0.15
+    var heldScale = 1.06
+    var liftedScale = 1.1
+    /// What is lifted is no higher than this fraction of the screen, unless it would be smaller than this part of itself.
+    var liftedFraction = 0.7
+    var leastLift = 0.3
+    var previewRadius = 12.0
+    /// From what is lifted to its menu.
+    var contextGap = 22.0
+    var contextDim = 0.2
     var opening = Animation.interpolatingSpring(
         mass: 1, stiffness: 328, damping: 2 * 0.8 * 328.0.squareRoot())
     var openingDuration = 0.5
     var closing = Animation.interpolatingSpring(mass: 1, stiffness: 256, damping: 2 * 16)
     var closingDuration = 0.45
 
-    /// Source: sizes, sides and springs are *measured* (controls 4); gaps and the shadow are *chosen*.
+    /// Source: sizes, sides and springs are *measured* (controls 4); gaps, the shadow, the dimming and when a held view begins to grow are *chosen*.
     static let iOS18 = MenuLook()
 }
 

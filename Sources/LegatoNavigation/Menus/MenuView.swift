@@ -91,7 +91,7 @@ private enum MenuTickKey: PreferenceKey {
 }
 
 /// The items of a menu, in sections.
-private struct MenuCard: View {
+struct MenuCard: View {
     let presentation: Presentation
     /// Whether the first item is the lowest.
     let isReversed: Bool

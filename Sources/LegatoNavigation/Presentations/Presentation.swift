@@ -64,7 +64,7 @@ final class Presentation {
         graph.write(in: Transaction()) { [self] in
             let root = SceneRoot(
                 PresentationView(presentation: self), in: graph, identifiedBy: "presentation \(id)",
-                at: style == .menu ? .menu : .presentation)
+                at: style.isMenu ? .menu : .presentation)
             root.cardTop = style == .cover ? 0 : nil
             self.root = root
             root.effect = effect
@@ -134,7 +134,7 @@ final class Presentation {
     /// How it comes and goes by code, and for how long, in seconds.
     private var usual: (motion: Animation, duration: Double) {
         if style == .alert { return (DialogLook.iOS18.fade, DialogLook.iOS18.fadeDuration) }
-        if style == .menu {
+        if style.isMenu {
             let look = MenuLook.iOS18
             return isLeaving ? (look.closing, look.closingDuration) : (look.opening, look.openingDuration)
         }
@@ -249,6 +249,7 @@ struct PresentationView: View {
             case .alert: AlertView(presentation: presentation)
             case .dialog: DialogView(presentation: presentation)
             case .menu: MenuView(presentation: presentation)
+            case .contextMenu: ContextMenuView(presentation: presentation)
             }
         }
         .environment(\.self, presentation.declaration.environment)

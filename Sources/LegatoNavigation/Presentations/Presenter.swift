@@ -15,8 +15,10 @@ struct PresentationDeclaration: Equatable {
     let content: () -> AnyView
     /// Of an alert or a dialog.
     let dialog: DialogContent?
-    /// Of a popover.
+    /// Of a popover or a menu.
     let source: PopoverSource?
+    /// Of a context menu.
+    let lifted: LiftedView?
     let environment: EnvironmentValues
     /// What presents it; nil: the content of the scene.
     let level: PresentationLevel?
@@ -36,8 +38,13 @@ enum PresentationStyle: String {
     case cover
     case popover
     case menu
+    case contextMenu
     case alert
     case dialog
+}
+
+extension PresentationStyle {
+    var isMenu: Bool { self == .menu || self == .contextMenu }
 }
 
 /// Presents what one modifier says, while it says so.
@@ -80,7 +87,7 @@ final class Presenter {
         guard let graph = ViewGraph.main else { return }
         // A menu is beside the order of what is presented.
         let level =
-            new.style == .menu
+            new.style.isMenu
             ? PresentationLevel(in: graph) : new.level ?? graph.part(ScenePresentations.self).base(in: graph)
         waitingLevels = [level]
         level.present(for: self)
@@ -178,8 +185,10 @@ nonisolated struct PresentationModifier: ViewModifier {
     let content: () -> AnyView
     /// Of an alert or a dialog.
     var dialog: DialogContent?
-    /// Of a popover.
+    /// Of a popover or a menu.
     var source: PopoverSource?
+    /// Of a context menu.
+    var lifted: LiftedView?
     let deactivate: () -> Void
     let onDismiss: (() -> Void)?
     @State private var presenter = Presenter()
@@ -218,7 +227,8 @@ nonisolated struct PresentationModifier: ViewModifier {
         let declaration = subject.map {
             PresentationDeclaration(
                 version: version, subject: $0, style: style, content: content, dialog: dialog,
-                source: source, environment: environment, level: environment.presentationLevel, deactivate: deactivate,
+                source: source, lifted: lifted, environment: environment, level: environment.presentationLevel,
+                deactivate: deactivate,
                 onDismiss: onDismiss)
         }
         view.following(declaration) { presenter.follow($0 ?? nil) }

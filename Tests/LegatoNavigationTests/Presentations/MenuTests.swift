@@ -68,14 +68,17 @@ struct MenuTests {
         #expect(isNear(two.minY - one.minY, 44.3, within: 0.8))
     }
 
-    @Test("it begins with its button at the left, ends with it at the right, and is centred between", arguments: [
-        (Alignment.topLeading, 8.0), (.top, 71.5), (.topTrailing, 135),
-    ])
+    @Test(
+        "it begins with its button at the left, ends with it at the right, and is centred between",
+        arguments: [
+            (Alignment.topLeading, 8.0), (.top, 71.5), (.topTrailing, 135),
+        ])
     func side(_ alignment: Alignment, _ left: Double) throws {
         #expect(isNear(try two(at: alignment).frame(of: "One").minX, left, within: 0.6))
     }
 
-    @Test("below 55 % of the height it opens above its button, the first item nearest to that, unless the order is fixed")
+    @Test(
+        "below 55 % of the height it opens above its button, the first item nearest to that, unless the order is fixed")
     func above() throws {
         let stage = try two(at: .bottom)
         #expect(stage.frame(of: "One").minY > stage.frame(of: "Two").minY)
@@ -252,9 +255,16 @@ struct MenuTests {
                 Menu(string) {}
                 Menu("symbol", systemImage: "star") {}
                 Menu(string + " too", systemImage: "star") {}
-                Menu("acts") {} primaryAction: {}
-                Menu("acts too", systemImage: "star") {} primaryAction: {}
-                Menu {} label: { Text("label") }
+                Menu("acts") {
+                } primaryAction: {
+                }
+                Menu("acts too", systemImage: "star") {
+                } primaryAction: {
+                }
+                Menu {
+                } label: {
+                    Text("label")
+                }
             }
         }
         #expect(
