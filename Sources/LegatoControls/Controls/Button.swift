@@ -36,19 +36,18 @@ public struct Button<Label: View>: View {
         let configuration = ButtonStyleConfiguration(
             role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed)
         let button = style.makeBody(configuration).activation(.button, isPressed: $isPressed) {
-            hook?.willActivate()
-            action()
+            if let hook { hook.perform(action) } else { action() }
         }
         _TransactionView(content: button, change: PressChange(isPressed: isPressed), source: SourceLine(#fileID, #line))
     }
 }
 
-/// What a container does before a button in it acts: a dialog closes.
+/// What a container does about the action of a button in it: a dialog closes after it.
 @MainActor
 package final class ActivationHook {
-    package let willActivate: () -> Void
+    package let perform: (_ action: () -> Void) -> Void
 
-    package init(willActivate: @escaping () -> Void) { self.willActivate = willActivate }
+    package init(perform: @escaping (_ action: () -> Void) -> Void) { self.perform = perform }
 }
 
 extension EnvironmentValues {

@@ -21,6 +21,13 @@ package struct RubberBand: Hashable, Sendable {
         return way < 0 ? -shown : shown
     }
 
+    /// How fast what shows moves for each point of a way past the edge.
+    package func slope(at way: Double) -> Double {
+        guard length > 0 else { return 0 }
+        let stretched = abs(way) * Self.stiffness / length + 1
+        return Self.stiffness / (stretched * stretched)
+    }
+
     /// The way past the edge of which this much shows; infinite for as much as the length or more.
     package func way(showing shown: Double) -> Double {
         guard abs(shown) < length else { return shown < 0 ? -.infinity : .infinity }

@@ -4,9 +4,9 @@
 public import LegatoMotion
 public import LegatoUI
 
-/// Leaves the page of a stack that a view is on.
+/// Dismisses what presents a view: pops its page of a stack, or lets a sheet, a cover or a popover leave.
 ///
-/// Source: *documented* (SwiftUI, `DismissAction`). At the root of a stack and outside of one it does nothing.
+/// Source: *documented* (SwiftUI, `DismissAction`). Where nothing presents the view it does nothing.
 @MainActor @preconcurrency
 public struct DismissAction: Sendable {
     private let action: @MainActor @Sendable () -> Void
@@ -16,11 +16,11 @@ public struct DismissAction: Sendable {
     @MainActor @preconcurrency public func callAsFunction() { action() }
 }
 
-/// Whether a view is on a page that can be dismissed. Source: *documented* (the older form of ``EnvironmentValues/dismiss``).
+/// Whether a view is on a page, or in something presented, that can be dismissed. Source: *documented* (the older form of ``EnvironmentValues/dismiss``).
 public struct PresentationMode: Sendable {
     public internal(set) var isPresented: Bool
 
-    /// Dismisses the page.
+    /// Dismisses it.
     public mutating func dismiss() { isPresented = false }
 }
 
@@ -35,10 +35,10 @@ struct Dismissal: Sendable {
 extension EnvironmentValues {
     @Entry var dismissal: Dismissal = .none
 
-    /// Dismisses what presents this view: pops its page.
+    /// Dismisses what presents this view.
     public var dismiss: DismissAction { DismissAction(action: dismissal.action) }
 
-    /// Whether this view is on a page above the root.
+    /// Whether this view is on a page above the root, or in something presented.
     public var isPresented: Bool { dismissal.isPresented }
 
     public var presentationMode: Binding<PresentationMode> {

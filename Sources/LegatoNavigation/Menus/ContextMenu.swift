@@ -80,6 +80,7 @@ private nonisolated struct ContextMenuModifier<Items: View>: ViewModifier {
 struct ContextMenuView: View {
     let presentation: Presentation
     @Environment(\.menuLook) private var look
+    @Environment(\.layoutDirection) private var direction
 
     /// A view that is lifted becomes larger, as far as it stays on the screen; another preview has its own size.
     private func scale(of size: CGSize, in room: CGSize) -> CGFloat {
@@ -93,7 +94,7 @@ struct ContextMenuView: View {
         GeometryReader { proxy in
             let place = MenuPlace(
                 source: presentation.declaration.source?.rect ?? .zero, safeSize: proxy.size,
-                insets: proxy.safeAreaInsets, look: look)
+                insets: proxy.safeAreaInsets, direction: direction, look: look)
             let arrival = presentation.progress.arrival
             let scale = scale(of: place.source.size, in: proxy.size)
             ZStack {

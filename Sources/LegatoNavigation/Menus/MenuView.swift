@@ -12,12 +12,13 @@ struct MenuView: View {
     let presentation: Presentation
     @Environment(\.menuLook) private var look
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
+    @Environment(\.layoutDirection) private var direction
 
     var body: some View {
         GeometryReader { proxy in
             let place = MenuPlace(
                 source: presentation.declaration.source?.rect ?? .zero, safeSize: proxy.size,
-                insets: proxy.safeAreaInsets, look: look)
+                insets: proxy.safeAreaInsets, direction: direction, look: look)
             let arrival = presentation.progress.arrival
             ZStack {
                 Color.clear.contentShape(Rectangle()).ignoresSafeArea()
@@ -36,6 +37,13 @@ struct MenuView: View {
     }
 }
 
+extension CGRect {
+    /// A rectangle of the screen in the coordinates of a layout as wide as the screen, which begin where reading begins.
+    func counted(from direction: LayoutDirection, width: CGFloat) -> CGRect {
+        direction == .rightToLeft ? CGRect(x: width - maxX, y: minY, width: self.width, height: height) : self
+    }
+}
+
 /// Where a menu opens. Source: *measured* (controls 4).
 struct MenuPlace {
     /// What opened it, in the coordinates of the safe area.
@@ -45,10 +53,11 @@ struct MenuPlace {
     let side: CGFloat
     let gap: CGFloat
 
-    init(source: CGRect, safeSize: CGSize, insets: EdgeInsets, look: MenuLook) {
+    init(source: CGRect, safeSize: CGSize, insets: EdgeInsets, direction: LayoutDirection, look: MenuLook) {
         let (width, height) = (
             safeSize.width + insets.leading + insets.trailing, safeSize.height + insets.top + insets.bottom
         )
+        let source = source.counted(from: direction, width: width)
         isBelow = source.midY <= look.lowerFraction * height
         let fraction = width > 0 ? source.midX / width : 0.5
         side = fraction < look.sideFractions.0 ? 0 : fraction > look.sideFractions.1 ? 1 : 0.5
@@ -103,18 +112,15 @@ struct MenuCard: View {
     var body: some View {
         let isReversed = isReversed && order != .fixed
         let width = typeSize.isAccessibilitySize ? look.largeTypeWidth : look.width
-        ViewThatFits(in: .vertical) {
-            MenuItems(presentation: presentation, isReversed: isReversed)
-            ScrollView { MenuItems(presentation: presentation, isReversed: isReversed) }
-        }
-        .environment(\.menuTitleInset, hasTicks ? look.tickInset : look.inset)
-        .onPreferenceChange(MenuTickKey.self) { hasTicks in
-            MainActor.assumeIsolated { self.hasTicks = hasTicks }
-        }
-        .frame(width: width)
-        .background(.regularMaterial)
-        .clipShape(RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
-        .shadow(color: .black.opacity(look.shadow), radius: look.shadowRadius)
+        Fitting { MenuItems(presentation: presentation, isReversed: isReversed) }
+            .environment(\.menuTitleInset, hasTicks ? look.tickInset : look.inset)
+            .onPreferenceChange(MenuTickKey.self) { hasTicks in
+                MainActor.assumeIsolated { self.hasTicks = hasTicks }
+            }
+            .frame(width: width)
+            .background(.regularMaterial)
+            .clipShape(RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
+            .shadow(color: .black.opacity(look.shadow), radius: look.shadowRadius)
     }
 }
 
@@ -127,11 +133,13 @@ private struct MenuItems: View {
     private func environment(_ base: EnvironmentValues) -> EnvironmentValues {
         var values = base
         let outer = base.activationHook
-        values.activationHook = ActivationHook { [weak presentation] in
+        values.activationHook = ActivationHook { [weak presentation] action in
+            guard presentation?.isLeaving == false else { return }
             presentation?.dismiss()
             // A submenu closes what it came from, too.
-            if base.isInMenu { outer?.willActivate() }
+            if base.isInMenu, let outer { outer.perform(action) } else { action() }
         }
+        values.scrollRival = nil
         values.isInMenu = true
         values.menuTitleInset = inset
         values.menuStyles = []

@@ -26,7 +26,7 @@ final class Presentation {
     private let below: PresentationLevel
     // Protected by: the scene, which outlives what it shows.
     private unowned(unsafe) let graph: ViewGraph
-    private var root: SceneRoot<PresentationView>?
+    private var root: SceneRoot<PresentationView>? { graph.part(ScenePresentations.self).roots[id] }
     /// The number of the current motion; ends of earlier motions are ignored.
     private var motion = 0
     /// Whether it is up, and no motion is under way.
@@ -43,6 +43,8 @@ final class Presentation {
     /// What its views say about it.
     @ObjectState var traits: PresentationTraits
     @ObjectState var hasAppeared: Bool
+    /// Whether it has begun to arrive once.
+    @ObjectState private(set) var hasGrown: Bool
 
     init?(_ declaration: PresentationDeclaration, for presenter: Presenter, above below: PresentationLevel) {
         guard let graph = ViewGraph.main else { return nil }
@@ -57,6 +59,8 @@ final class Presentation {
         _isLeaving = ObjectState(false, in: graph)
         _traits = ObjectState(PresentationTraits(), in: graph)
         _hasAppeared = ObjectState(false, in: graph)
+        _hasGrown = ObjectState(false, in: graph)
+        level.owner = self
         if style == .sheet || style == .popover { sheet = SheetModel(of: self, in: graph) }
     }
 
@@ -66,7 +70,7 @@ final class Presentation {
                 PresentationView(presentation: self), in: graph, identifiedBy: "presentation \(id)",
                 at: style.isMenu ? .menu : .presentation)
             root.cardTop = style == .cover ? 0 : nil
-            self.root = root
+            graph.part(ScenePresentations.self).roots[id] = root
             root.effect = effect
         }
     }
@@ -93,6 +97,7 @@ final class Presentation {
         record(.leaves, isByFinger: animation != nil)
         let isInstant = Transaction.current.disablesAnimations
         level.current?.dismiss()
+        uncover()
         isInstant ? jump() : move(by: animation ?? slide)
         below.didLeave(self)
     }
@@ -102,15 +107,19 @@ final class Presentation {
         guard !isLeaving else { return }
         leave(by: animation)
         declaration.deactivate()
+        presenter?.didDismiss(self)
     }
 
-    /// Is to be up again while it leaves.
-    func comeBack() {
-        guard isLeaving else { return }
+    /// Is to be up again while it leaves. False: something else is presented meanwhile.
+    func comeBack() -> Bool {
+        guard isLeaving else { return true }
+        guard below.isFree else { return false }
         isLeaving = false
+        sheet?.letGo()
         record(.returns)
         below.didComeBack(self)
         Transaction.current.disablesAnimations ? jump() : move(by: slide)
+        return true
     }
 
     /// Its views say something else about it. What they say at first shows at once.
@@ -179,7 +188,16 @@ final class Presentation {
 
     private func arrange() {
         progress.arrival = isLeaving ? 0 : 1
+        hasGrown = true
         effectMayChange()
+    }
+
+    /// What is below is laid out again, without an animation: it may have another size than before.
+    private func uncover() {
+        guard isSettled, style == .cover else { return }
+        isSettled = false
+        let effect = effect
+        graph.write(in: Transaction()) { [weak self] in self?.root?.effect = effect }
     }
 
     /// What is below has to follow it.
@@ -200,7 +218,7 @@ final class Presentation {
         }
         graph.write(in: Transaction()) { [self] in
             root?.remove()
-            root = nil
+            graph.part(ScenePresentations.self).roots[id] = nil
         }
         declaration.onDismiss?()
         presenter?.didEnd(self)
@@ -268,9 +286,11 @@ struct PresentedContent: View {
         values.dismissal = Dismissal(isPresented: true) { [weak presentation] in presentation?.dismiss() }
         values.presentationLevel = presentation.level
         values.stackPlace = nil
+        values.activationHook = nil
+        values.isInMenu = false
         values.barScroll = nil
         values.scrollRival = presentation.sheet?.rival
-        if presentation.sheet != nil { values.pageBackground = .sheet }
+        values.pageBackground = presentation.sheet == nil ? .systemBackground : .sheet
         return values
     }
 

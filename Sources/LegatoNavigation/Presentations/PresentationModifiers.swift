@@ -16,7 +16,7 @@ extension View {
         modifier(
             PresentationModifier(
                 style, subject: isPresented.wrappedValue && dialog != nil ? true : nil, dialog: dialog,
-                deactivate: { isPresented.wrappedValue = false }))
+                isWanted: { isPresented.wrappedValue }, deactivate: { isPresented.wrappedValue = false }))
     }
 
     nonisolated func presentsDialog<Item: Identifiable>(
@@ -26,7 +26,7 @@ extension View {
         return modifier(
             PresentationModifier(
                 style, subject: value.map { AnyHashable($0.id) }, dialog: value.map(dialog),
-                deactivate: { item.wrappedValue = nil }))
+                isWanted: { item.wrappedValue != nil }, deactivate: { item.wrappedValue = nil }))
     }
 
     /// Presents a sheet while `isPresented` is true. It turns false when the sheet begins to leave; `onDismiss` is called when it has left.

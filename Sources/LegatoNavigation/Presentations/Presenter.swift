@@ -24,6 +24,8 @@ struct PresentationDeclaration: Equatable {
     let level: PresentationLevel?
     /// It is dismissed otherwise than by the binding.
     let deactivate: () -> Void
+    /// Whether the binding asks for it now.
+    let isWanted: () -> Bool
     let onDismiss: (() -> Void)?
 
     static func == (one: Self, other: Self) -> Bool {
@@ -52,6 +54,8 @@ extension PresentationStyle {
 final class Presenter {
     private(set) var declaration: PresentationDeclaration?
     private var presentation: Presentation?
+    /// Whether what leaves is to be presented anew.
+    private var isWantedAgain = false
     /// What was presented last, until the modifier says otherwise: what the user has dismissed does not come back by itself.
     private var served: AnyHashable?
 
@@ -63,6 +67,7 @@ final class Presenter {
         if let new, new.subject == presentation?.subject { presentation?.declaration = new }
         guard new?.subject != served else { return }
         served = new?.subject
+        isWantedAgain = false
         guard let new else {
             for level in waitingLevels { level.withdraw(self) }
             presentation?.leave()
@@ -70,7 +75,7 @@ final class Presenter {
         }
         if let presentation {
             if presentation.subject == new.subject {
-                presentation.comeBack()
+                isWantedAgain = !presentation.comeBack()
             } else {
                 // The new one follows when this one has left.
                 presentation.leave()
@@ -78,6 +83,11 @@ final class Presenter {
         } else {
             present(new)
         }
+    }
+
+    /// It leaves, and not by its binding, which is off unless that cannot be written.
+    func didDismiss(_ dismissed: Presentation) {
+        if dismissed === presentation, dismissed.declaration.isWanted() == false { served = nil }
     }
 
     /// The levels that another presentation keeps this one waiting at.
@@ -106,7 +116,9 @@ final class Presenter {
     func didEnd(_ ended: Presentation) {
         guard ended === presentation else { return }
         presentation = nil
-        if let declaration, declaration.subject == served, declaration.subject != ended.subject { present(declaration) }
+        let isNew = isWantedAgain || declaration?.subject != ended.subject
+        isWantedAgain = false
+        if let declaration, declaration.subject == served, isNew { present(declaration) }
     }
 }
 
@@ -117,11 +129,16 @@ final class PresentationLevel {
     private unowned(unsafe) let graph: ViewGraph
     /// What is presented, unless it is leaving.
     private(set) weak var current: Presentation?
+    /// What this is the level of; nil: the content of the scene.
+    weak var owner: Presentation?
     private var waiting: [Presenter] = []
 
     init(in graph: ViewGraph) { self.graph = graph }
 
     func present(for presenter: Presenter) {
+        // What leaves presents nothing any more.
+        guard owner?.isLeaving != true else { return }
+        withdraw(presenter)
         guard current == nil else {
             waiting.append(presenter)
             // What is in the way may be dismissed in this update.
@@ -145,9 +162,12 @@ final class PresentationLevel {
     func didLeave(_ presentation: Presentation) {
         guard presentation === current else { return }
         current = nil
-        guard !waiting.isEmpty else { return }
-        present(for: waiting.removeFirst())
+        if owner?.isLeaving == true { waiting = [] }
+        while current == nil, !waiting.isEmpty { present(for: waiting.removeFirst()) }
     }
+
+    /// Whether nothing is presented, or all that was is leaving.
+    var isFree: Bool { current == nil }
 
     func didComeBack(_ presentation: Presentation) { current = presentation }
 }
@@ -156,6 +176,8 @@ final class PresentationLevel {
 final class ScenePresentations: ScenePart {
     private var level: PresentationLevel?
     private var lastID = 0
+    /// The roots of what is presented, by its numbers: they go with the scene.
+    var roots: [Int: SceneRoot<PresentationView>] = [:]
 
     init(in graph: ViewGraph) {}
 
@@ -190,16 +212,18 @@ nonisolated struct PresentationModifier: ViewModifier {
     /// Of a context menu.
     var lifted: LiftedView?
     let deactivate: () -> Void
+    let isWanted: () -> Bool
     let onDismiss: (() -> Void)?
     @State private var presenter = Presenter()
     @Environment(\.self) private var environment
 
     init(
         _ style: PresentationStyle, subject: AnyHashable?, dialog: DialogContent? = nil, onDismiss: (() -> Void)? = nil,
-        deactivate: @escaping () -> Void, content: @escaping () -> AnyView = { AnyView(EmptyView()) }
+        isWanted: @escaping () -> Bool, deactivate: @escaping () -> Void,
+        content: @escaping () -> AnyView = { AnyView(EmptyView()) }
     ) {
         (self.style, self.subject, self.dialog, self.onDismiss) = (style, subject, dialog, onDismiss)
-        (self.deactivate, self.content) = (deactivate, content)
+        (self.isWanted, self.deactivate, self.content) = (isWanted, deactivate, content)
     }
 
     init(
@@ -208,7 +232,8 @@ nonisolated struct PresentationModifier: ViewModifier {
     ) {
         self.init(
             style, subject: isPresented.wrappedValue ? true : nil, onDismiss: onDismiss,
-            deactivate: { isPresented.wrappedValue = false }, content: { AnyView(content()) })
+            isWanted: { isPresented.wrappedValue }, deactivate: { isPresented.wrappedValue = false },
+            content: { AnyView(content()) })
     }
 
     init<Item: Identifiable>(
@@ -218,7 +243,7 @@ nonisolated struct PresentationModifier: ViewModifier {
         let value = item.wrappedValue
         self.init(
             style, subject: value.map { AnyHashable($0.id) }, onDismiss: onDismiss,
-            deactivate: { item.wrappedValue = nil },
+            isWanted: { item.wrappedValue != nil }, deactivate: { item.wrappedValue = nil },
             content: { value.map { AnyView(content($0)) } ?? AnyView(EmptyView()) })
     }
 
@@ -228,8 +253,7 @@ nonisolated struct PresentationModifier: ViewModifier {
             PresentationDeclaration(
                 version: version, subject: $0, style: style, content: content, dialog: dialog,
                 source: source, lifted: lifted, environment: environment, level: environment.presentationLevel,
-                deactivate: deactivate,
-                onDismiss: onDismiss)
+                deactivate: deactivate, isWanted: isWanted, onDismiss: onDismiss)
         }
         view.following(declaration) { presenter.follow($0 ?? nil) }
     }

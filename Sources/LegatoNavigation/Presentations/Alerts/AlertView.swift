@@ -13,16 +13,17 @@ struct AlertView: View {
     @Environment(\.dialogLook) private var look
 
     var body: some View {
-        let arrival = presentation.progress.arrival
         ZStack {
             DialogDim(presentation: presentation)
             AlertCard(presentation: presentation)
                 // It grows smaller as it comes, and leaves as it is.
-                .scaleEffect(presentation.isLeaving ? 1 : look.scale + (1 - look.scale) * arrival)
+                .scaleEffect(presentation.hasGrown ? 1 : look.scale)
                 .pageFade(presentation.place, presentation.progress, arriving: (0, 1))
                 .allowsHitTesting(!presentation.isLeaving)
                 .accessibilityHidden(presentation.isLeaving)
+                .padding(.vertical, look.margin)
         }
+        .environment(\.self, presentation.dialogEnvironment)
     }
 }
 
@@ -33,15 +34,17 @@ private struct AlertCard: View {
     @Environment(\.pixelLength) private var line
 
     var body: some View {
-        let style = DialogButtonStyle(fontSize: look.buttonSize, height: look.buttonHeight)
-        VStack(spacing: 0) {
-            AlertWords(presentation: presentation)
-            Divider()
-            DialogActions(presentation: presentation, style: style, alwaysCancels: false) { actions, cancel in
-                let all = actions + [cancel].compactMap { $0 }
-                AlertButtonLayout(count: all.count, cancelsLast: cancel != nil, line: line) {
-                    ForEach(all) { DialogActionView(action: $0, style: style) }
-                    ForEach(all.dropFirst()) { _ in Color.system(.separator) }
+        let style = DialogButtonStyle(font: look.buttonFont, height: look.buttonHeight)
+        Fitting {
+            VStack(spacing: 0) {
+                AlertWords(presentation: presentation)
+                Divider()
+                DialogActions(presentation: presentation, style: style, alwaysCancels: false) { actions, cancel in
+                    let all = actions + [cancel].compactMap { $0 }
+                    AlertButtonLayout(count: all.count, cancelsLast: cancel != nil, line: line) {
+                        ForEach(all) { DialogActionView(action: $0, style: style) }
+                        ForEach(all.dropFirst()) { _ in Color.system(.separator) }
+                    }
                 }
             }
         }
@@ -59,8 +62,8 @@ private struct AlertWords: View {
     var body: some View {
         let dialog = presentation.declaration.dialog
         VStack(spacing: look.wordsGap) {
-            if let title = dialog?.title { title.font(.system(size: look.titleSize, weight: .semibold)) }
-            if let message = dialog?.message { message.font(.system(size: look.messageSize)) }
+            if let title = dialog?.title { title.font(look.titleFont) }
+            if let message = dialog?.message { message.font(look.messageFont) }
         }
         .multilineTextAlignment(.center)
         .frame(maxWidth: .infinity)

@@ -27,10 +27,12 @@ struct DialogLook: Sendable {
     var padding = 20.0
     var wordsInset = 16.0
     var wordsGap = 3.0
-    var titleSize = 17.0
-    var messageSize = 13.0
+    var titleFont = Font.headline
+    var messageFont = Font.footnote
     var buttonHeight = 44.0
-    var buttonSize = 17.0
+    var buttonFont = Font.body
+    /// From the safe area to an alert.
+    var margin = 8.0
     /// How dark the screen becomes, in light and in dark.
     var dim = 0.2
     var darkDim = 0.48
@@ -40,9 +42,9 @@ struct DialogLook: Sendable {
     var fadeDuration = 0.25
     /// From the sides of the screen to the cards of a dialog, and between them.
     var dialogInset = 8.0
-    var dialogTextSize = 13.0
+    var dialogFont = Font.footnote
     var dialogRowHeight = 57.0
-    var dialogRowSize = 20.0
+    var dialogRowFont = Font.title3
 
     /// Source: sizes are *measured* (screens 5), the dimming is that of UIKit's alerts, *chosen* to the eye; the curve of the fade and the insets of
     /// words are *chosen*.
@@ -85,19 +87,44 @@ struct DialogActions<Content: View>: View {
                 let arranged = arranged(subviews)
                 content(arranged.actions, arranged.cancel)
             }
-            .environment(\.self, environment(presentation.declaration.environment))
+            .environment(
+                \.activationHook,
+                ActivationHook { [weak presentation] action in
+                    guard presentation?.isLeaving == false else { return }
+                    action()
+                    presentation?.dismiss()
+                })
         }
     }
+}
 
-    private func environment(_ base: EnvironmentValues) -> EnvironmentValues {
-        var values = base
-        values.activationHook = ActivationHook { [weak presentation] in presentation?.dismiss() }
+extension Presentation {
+    /// That of an alert or a dialog, which is the system's: nothing of the look of what presents it counts.
+    var dialogEnvironment: EnvironmentValues {
+        var values = declaration.environment
         values.labelForm = .titleOnly
         values.labelStyles = []
         values.isEnabled = true
         values.font = nil
         values.lineLimit = nil
+        values.imageScale = .medium
+        values.textCase = nil
+        values.scrollRival = nil
+        values.activationHook = nil
+        values.presentationLevel = level
         return values
+    }
+}
+
+/// As high as its content, or as there is room: then the content scrolls.
+struct Fitting<Content: View>: View {
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        ViewThatFits(in: .vertical) {
+            content
+            ScrollView { content }
+        }
     }
 }
 
@@ -129,12 +156,12 @@ struct DialogActionView: View {
 
 /// A row that can be tapped.
 struct DialogButtonStyle: ButtonStyle {
-    let fontSize: Double
+    let font: Font
     let height: Double
 
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .font(.system(size: fontSize, weight: configuration.role == .cancel ? .semibold : .regular))
+            .font(configuration.role == .cancel ? font.weight(.semibold) : font)
             .foregroundStyle(configuration.role == .destructive ? Color.red : Color.accentColor)
             .multilineTextAlignment(.center)
             .padding(.horizontal, 8)

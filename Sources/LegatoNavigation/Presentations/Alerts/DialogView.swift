@@ -18,46 +18,62 @@ struct DialogView: View {
     }
 
     var body: some View {
-        let style = DialogButtonStyle(fontSize: look.dialogRowSize, height: look.dialogRowHeight)
-        ZStack(alignment: .bottom) {
-            DialogDim(presentation: presentation).onTapGesture { presentation.dismiss() }
-            DialogActions(presentation: presentation, style: style, alwaysCancels: true) { actions, cancel in
-                VStack(spacing: look.dialogInset) {
-                    DialogCard {
-                        if hasWords { DialogWords(presentation: presentation) }
-                        ForEach(actions) { action in
-                            VStack(spacing: 0) {
-                                if hasWords || action.id != actions.first?.id { Divider() }
-                                DialogActionView(action: action, style: style)
-                            }
-                        }
-                    }
-                    if let cancel {
-                        DialogCard {
-                            DialogActionView(action: cancel, style: style).background(Color.system(.raisedBackground))
+        GeometryReader { proxy in
+            ZStack(alignment: .bottom) {
+                DialogDim(presentation: presentation).onTapGesture { presentation.dismiss() }
+                cards(in: proxy.size.height)
+                    .padding(.horizontal, look.dialogInset)
+                    .padding(.bottom, look.dialogInset)
+                    .allowsHitTesting(!presentation.isLeaving)
+                    .accessibilityHidden(presentation.isLeaving)
+                    .pageShift(presentation.place, presentation.progress, from: 1, to: 0, axis: .vertical)
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
+        }
+        .environment(\.self, presentation.dialogEnvironment)
+    }
+
+    /// - Parameter room: The height of the safe area, in points.
+    private func cards(in room: CGFloat) -> some View {
+        let style = DialogButtonStyle(font: look.dialogRowFont, height: look.dialogRowHeight)
+        return DialogActions(presentation: presentation, style: style, alwaysCancels: true) { actions, cancel in
+            VStack(spacing: look.dialogInset) {
+                // One row for the words, and one for the button to cancel.
+                DialogCard(scrolls: CGFloat(actions.count + 2) * look.dialogRowHeight > room) {
+                    if hasWords { DialogWords(presentation: presentation) }
+                    ForEach(actions) { action in
+                        VStack(spacing: 0) {
+                            if hasWords || action.id != actions.first?.id { Divider() }
+                            DialogActionView(action: action, style: style)
                         }
                     }
                 }
+                if let cancel {
+                    DialogCard(scrolls: false) {
+                        DialogActionView(action: cancel, style: style).background(Color.system(.raisedBackground))
+                    }
+                }
             }
-            .padding(.horizontal, look.dialogInset)
-            .padding(.bottom, look.dialogInset)
-            .allowsHitTesting(!presentation.isLeaving)
-            .accessibilityHidden(presentation.isLeaving)
-            .pageShift(presentation.place, presentation.progress, from: 1, to: 0, axis: .vertical)
         }
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
     }
 }
 
 private struct DialogCard<Content: View>: View {
+    let scrolls: Bool
     @ViewBuilder let content: Content
     @Environment(\.dialogLook) private var look
 
     var body: some View {
-        VStack(spacing: 0) { content }
-            .frame(maxWidth: .infinity)
-            .background(.regularMaterial)
-            .clipShape(RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
+        Group {
+            if scrolls {
+                ScrollView { VStack(spacing: 0) { content } }
+            } else {
+                VStack(spacing: 0) { content }
+            }
+        }
+        .frame(maxWidth: .infinity)
+        .background(.regularMaterial)
+        .clipShape(RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
     }
 }
 
@@ -68,8 +84,8 @@ private struct DialogWords: View {
     var body: some View {
         let dialog = presentation.declaration.dialog
         VStack(spacing: look.wordsGap) {
-            if let title = dialog?.title { title.font(.system(size: look.dialogTextSize, weight: .semibold)) }
-            if let message = dialog?.message { message.font(.system(size: look.dialogTextSize)) }
+            if let title = dialog?.title { title.font(look.dialogFont.weight(.semibold)) }
+            if let message = dialog?.message { message.font(look.dialogFont) }
         }
         .foregroundStyle(.secondary)
         .multilineTextAlignment(.center)

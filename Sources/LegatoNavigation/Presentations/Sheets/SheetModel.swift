@@ -25,8 +25,11 @@ final class SheetModel {
     /// Where there is room around it: its largest size so far.
     let largest = SizeMemory()
     private var look = SheetLook.iOS18
-    /// The reach of the sheet when the finger took it.
+    /// The reach of the sheet when the finger took it, and the finger's way then.
     private var start: CGFloat?
+    private var startWay: CGFloat = 0
+    /// Whether the finger that is on it has taken it before.
+    private var beginsAnew = false
 
     init(of presentation: Presentation, in graph: ViewGraph) {
         self.presentation = presentation
@@ -54,8 +57,12 @@ final class SheetModel {
         if isCover { return [Stop(detent: .large, height: screen.safeHeight)] }
         if isForm { return [Stop(detent: .large, height: presentation.place.length ?? look.formSize.height)] }
         let all = presentation.traits.detents?.all ?? []
-        let stops = all.compactMap { detent in
+        var stops = all.compactMap { detent in
             detent.height(on: screen, in: environment).map { Stop(detent: detent, height: $0) }
+        }
+        // Of several as high as the highest sheet, that is the one that counts.
+        if let large = stops.first(where: { $0.detent == .large }) {
+            stops.removeAll { $0.height == large.height && $0 != large }
         }
         return stops.isEmpty
             ? [Stop(detent: .large, height: screen.mostHeight)] : stops.sorted { $0.height < $1.height }
@@ -132,14 +139,24 @@ final class SheetModel {
     /// Its views say something else about it.
     func follow(_ new: PresentationTraits, after old: PresentationTraits) {
         if new.detents?.selected != old.detents?.selected { chosen = new.detents?.selected }
+        // A finger goes on from where the sheet is then.
+        if new.detents?.all != old.detents?.all { letGo() }
         // A size that it had before its views asked for one does not count.
         if old.sizing == nil { largest.size = .zero }
+    }
+
+    /// A finger on it begins anew with its next move.
+    func letGo() {
+        beginsAnew = beginsAnew || start != nil
+        start = nil
+        dragged = nil
     }
 
     // MARK: - A finger
 
     /// Whether it takes a finger that a scroll view inside might follow.
     private func takes(_ way: CGSize, isAtTop: Bool) -> Bool {
+        if isPopover || isCover { return false }
         if presentation.isLeaving { return true }
         if way.height > 0 { return isAtTop }
         return isAtTop && presentation.traits.contentInteraction != .scrolls && height < (stops.last?.height ?? 0)
@@ -160,9 +177,11 @@ final class SheetModel {
         if start == nil {
             presentation.hold()
             start = reach
+            startWay = beginsAnew ? translation : 0
+            beginsAnew = false
         }
         guard let start else { return }
-        let wanted = min(start - translation, most + bottom)
+        let wanted = min(start - (translation - startWay), most + bottom)
         let lowest = least + bottom
         if wanted >= lowest {
             dragged = wanted - bottom
@@ -180,14 +199,19 @@ final class SheetModel {
 
     /// The finger has lifted; nil: another gesture has it, or the host took it back.
     func endDrag(_ end: VerticalPanGesture.Value?) {
+        beginsAnew = false
         guard let start else { return }
         self.start = nil
+        guard !presentation.isLeaving else { return }
         let stops = stops
         let lowest = stops[0].height + bottom
-        let (way, speed) = (end?.translation ?? 0, end?.velocity ?? 0)
-        let shown = start - way
+        var speed = end?.velocity ?? 0
+        let shown = start - ((end?.translation ?? startWay) - startWay)
         let aim = shown - look.projection * speed
         let isBelow = shown < lowest
+        if presentation.traits.preventsDismissal, isBelow {
+            speed *= RubberBand(length: lowest).slope(at: lowest - shown)
+        }
         let leaves =
             end != nil && !presentation.traits.preventsDismissal
             && (isBelow

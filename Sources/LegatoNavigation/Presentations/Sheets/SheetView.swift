@@ -25,6 +25,7 @@ private struct SheetStage: View {
     @Environment(\.self) private var environment
     @Environment(\.sheetLook) private var look
     @Environment(\.popoverLook) private var popoverLook
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.verticalSizeClass) private var verticalSizeClass
     @Environment(\.horizontalSizeClass) private var horizontalSizeClass
 
@@ -42,7 +43,9 @@ private struct SheetStage: View {
         guard sheet.isPopover, var source = presentation.declaration.source else {
             return sheet.isForm ? .center(presentation.traits.sizing, look, sheet.largest) : .bottom
         }
-        source.rect = source.rect.offsetBy(dx: -insets.leading, dy: -insets.top)
+        let width = safeSize.width + insets.leading + insets.trailing
+        source.rect = source.rect.counted(from: direction, width: width)
+            .offsetBy(dx: -insets.leading, dy: -insets.top)
         return .beside(source)
     }
 
