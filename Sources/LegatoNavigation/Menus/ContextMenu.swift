@@ -62,7 +62,12 @@ private nonisolated struct ContextMenuModifier<Items: View>: ViewModifier {
         let hold = LongPressGesture(minimumDuration: look.contextHold)
             .updating($isHeld) { isPressed, isHeld, _ in isHeld = isPressed }
             .onEnded { _ in
-                if let graph = ViewGraph.main { frame = portal.frameOfPlace(at: graph.engine.time) ?? frame }
+                if let graph = ViewGraph.main, let seen = portal.frameOfPlace(at: graph.engine.time) {
+                    // Without what it has grown by.
+                    let (width, height) = (seen.width / look.heldScale, seen.height / look.heldScale)
+                    frame = CGRect(
+                        x: seen.midX - width / 2, y: seen.midY - height / 2, width: width, height: height)
+                }
                 isOpen = true
             }
         let growth = Animation.easeInOut(duration: look.contextHold - look.contextDelay).delay(look.contextDelay)

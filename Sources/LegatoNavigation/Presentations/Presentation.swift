@@ -20,6 +20,7 @@ final class Presentation {
     /// What its own views present.
     let level: PresentationLevel
     let place = PagePlace()
+    let appearance = PresentedAppearance()
     /// Of a sheet: its heights and the finger on it.
     private(set) var sheet: SheetModel?
     private weak var presenter: Presenter?
@@ -42,6 +43,8 @@ final class Presentation {
     @ObjectState private(set) var isLeaving: Bool
     /// What its views say about it.
     @ObjectState var traits: PresentationTraits
+    /// The one that its views request; nil: none.
+    @ObjectState private(set) var colorScheme: ColorScheme?
     @ObjectState var hasAppeared: Bool
     /// Whether it has begun to arrive once.
     @ObjectState private(set) var hasGrown: Bool
@@ -58,9 +61,11 @@ final class Presentation {
         _progress = ObjectState(PageProgress(arrival: 0, cover: 0), in: graph)
         _isLeaving = ObjectState(false, in: graph)
         _traits = ObjectState(PresentationTraits(), in: graph)
+        _colorScheme = ObjectState(nil, in: graph)
         _hasAppeared = ObjectState(false, in: graph)
         _hasGrown = ObjectState(false, in: graph)
         level.owner = self
+        appearance.onChange = { [weak self] in self?.colorScheme = $0 }
         if style == .sheet || style == .popover { sheet = SheetModel(of: self, in: graph) }
     }
 
@@ -270,6 +275,7 @@ struct PresentationView: View {
             case .contextMenu: ContextMenuView(presentation: presentation)
             }
         }
+        .transformEnvironment(\.colorScheme) { $0 = presentation.colorScheme ?? $0 }
         .environment(\.self, presentation.declaration.environment)
         // What its views say of it comes first.
         .onAppear { presentation.hasAppeared = true }
@@ -287,6 +293,8 @@ struct PresentedContent: View {
         values.presentationLevel = presentation.level
         values.stackPlace = nil
         values.activationHook = nil
+        values.presentedAppearance = presentation.appearance
+        if let scheme = presentation.colorScheme { values.colorScheme = scheme }
         values.isInMenu = false
         values.barScroll = nil
         values.scrollRival = presentation.sheet?.rival

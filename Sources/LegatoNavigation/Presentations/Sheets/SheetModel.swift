@@ -181,7 +181,8 @@ final class SheetModel {
             beginsAnew = false
         }
         guard let start else { return }
-        let wanted = min(start - (translation - startWay), most + bottom)
+        // Not higher than its largest height, or than where the finger took it on its way there.
+        let wanted = min(start - (translation - startWay), max(start, most + bottom))
         let lowest = least + bottom
         if wanted >= lowest {
             dragged = wanted - bottom

@@ -38,7 +38,7 @@ nonisolated public struct _PreferredColorSchemeView<Content: View>: _ContentPass
     ) -> _PreferredColorSchemeNode<Content> { _PreferredColorSchemeNode(view, in: context) }
 
     @MainActor public static func _updateNode(_ node: _PreferredColorSchemeNode<Content>, to view: Self) {
-        node.graph.part(SceneAppearance.self).prefer(view.scheme, by: node)
+        node.request(view.scheme)
         node.update(content: view.content, change: view.environmentView.change)
     }
 }
@@ -47,8 +47,17 @@ nonisolated public struct _PreferredColorSchemeView<Content: View>: _ContentPass
 public final class _PreferredColorSchemeNode<Content: View>: _EnvironmentNode<Content> {
     init(_ view: _PreferredColorSchemeView<Content>, in context: _NodeContext) {
         super.init(view.environmentView, in: context)
-        graph.part(SceneAppearance.self).prefer(view.scheme, by: self)
+        request(view.scheme)
     }
 
-    override package func willDetach() { graph.part(SceneAppearance.self).prefer(nil, by: self) }
+    /// Of what presents the view, or else of the whole scene.
+    fileprivate func request(_ scheme: ColorScheme?) {
+        if let presented = environment.presentedAppearance {
+            presented.prefer(scheme, by: self)
+        } else {
+            graph.part(SceneAppearance.self).prefer(scheme, by: self)
+        }
+    }
+
+    override package func willDetach() { request(nil) }
 }

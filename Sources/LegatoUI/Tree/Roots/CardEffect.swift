@@ -24,22 +24,18 @@ final class _CardEffect: _LayerEffect {
     private var scale: AnimatedAttribute<Scale>!
     private let clipLayer: LayerID
     private let groundLayer: LayerID
-    private let darknessLayer: LayerID
-    private let cardLayer: LayerID
-    /// Whether nothing is behind: then the screen is dark around the card.
-    private let isLowest: Bool
+    /// Whether nothing but the ground of the screen is behind.
+    private let hasGround: Bool
 
     /// From 0, in place, to 1.
     var recession = 0.0 {
         didSet { if recession != oldValue { scale.set(wanted) } }
     }
 
-    init(isLowest: Bool, node: _Node) {
-        self.isLowest = isLowest
+    init(hasGround: Bool, node: _Node) {
+        self.hasGround = hasGround
         clipLayer = node.graph.names.makeLayerID()
         groundLayer = node.graph.names.makeLayerID()
-        darknessLayer = node.graph.names.makeLayerID()
-        cardLayer = node.graph.names.makeLayerID()
         super.init(node: node)
         scale = AnimatedAttribute(.scale, wanted, of: self)
     }
@@ -70,31 +66,32 @@ final class _CardEffect: _LayerEffect {
     override package var mapsCoordinates: Bool { true }
     override func kind(at time: Double) -> Layer.Kind { .scale(scale.committed(at: time), frame: frame) }
 
+    /// Whether it is, or moves, behind its place.
+    var isBack: Bool { recession > 0 || scale.isAnimating }
+
     override func makeLayer(at time: Double) -> Layer? {
         guard let content = contentLayer(at: time) else { return nil }
-        graph.statistics.layersMade += isLowest ? 5 : 2
+        guard isBack else { return content }
+        graph.statistics.layersMade += 2
         let outline = CardOutline(
             scale: scale.committed(at: time), least: least, cornerRadius: Self.cornerRadius, top: top)
-        let clip = Layer.Kind.clip(outline, evenOdd: false, frame: frame)
-        guard isLowest else {
-            let cut = Layer(id: clipLayer, kind: clip, children: [content])
-            return Layer(id: layerID, kind: kind(at: time), children: [cut])
-        }
         // The screen's own ground, which is behind all views, goes back with them.
-        let ground = filled(environment.colorScheme == .dark ? 0 : 1, groundLayer)
-        let cut = Layer(id: clipLayer, kind: clip, children: [ground, content])
-        let card = Layer(id: cardLayer, kind: kind(at: time), children: [cut])
-        return Layer(id: layerID, kind: .group, children: [filled(0, darknessLayer), card])
+        let ground = hasGround ? Self.filled(environment.colorScheme == .dark ? 0 : 1, screen, groundLayer) : nil
+        let clip = Layer(
+            id: clipLayer, kind: .clip(outline, evenOdd: false, frame: frame),
+            children: [ground, content].compactMap { $0 })
+        return Layer(id: layerID, kind: kind(at: time), children: [clip])
     }
 
-    private func filled(_ white: Float, _ id: LayerID) -> Layer {
+    /// A whole screen of one gray.
+    static func filled(_ white: Float, _ screen: CGRect, _ id: LayerID) -> Layer {
         let color = ResolvedColor(red: white, green: white, blue: white, opacity: 1)
         return Layer(
             id: id,
             kind: .shape(
                 ShapeContent(
                     source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: false),
-                    paint: AnimatedPaint(.color(color)), frame: frame)))
+                    paint: AnimatedPaint(.color(color)), frame: Animated(screen.animatableData))))
     }
 }
 

@@ -65,13 +65,16 @@ final class RootBox: ParentBox {
 
     private func recede(by recession: Double) {
         if card == nil, recession > 0 {
-            let card = _CardEffect(isLowest: level == .content, node: root)
+            let card = _CardEffect(hasGround: level == .content, node: root)
             self.card = card
             content.add(card)
         }
         card?.screenDidChange(size, safeArea, top: cardTop ?? 0)
         card?.recession = recession
     }
+
+    /// Whether the screen shows around its card.
+    var isBack: Bool { card?.isBack ?? false }
 
     func holdCard() { card?.hold() }
 

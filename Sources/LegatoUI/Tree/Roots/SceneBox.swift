@@ -41,6 +41,7 @@ final class SceneBox: ParentBox {
     /// The root of the scene's content, which is always there and the lowest.
     let content: RootBox
     private(set) var roots: [RootBox]
+    private lazy var darkness = graph.names.makeLayerID()
 
     init(_ content: RootBox) {
         self.content = content
@@ -111,6 +112,10 @@ final class SceneBox: ParentBox {
     override func makeLayer(at time: Double) -> Layer? {
         if roots.count == 1 { return content.commit(at: time) }
         var layers: [Layer] = []
+        // Around a card the screen is dark.
+        if roots.first(where: { !$0.isCovered })?.isBack == true {
+            layers.append(_CardEffect.filled(0, CGRect(origin: .zero, size: size), darkness))
+        }
         for root in roots where !root.isCovered {
             guard let layer = root.commit(at: time) else { continue }
             layers.append(
