@@ -83,13 +83,13 @@ import Testing
     }
 
     @Test func `files see each other's types, and each has its own list`() async throws {
-        try legato.write("one.swift", "struct One: View { var body: some View { Two().sheet(1) } }")
+        try legato.write("one.swift", "struct One: View { var body: some View { Two().onDrag(1) } }")
         try legato.write("two.swift", "struct Two: View { var body: some View { Text(\"2\") } }\nlet a = Two().flip")
         let result = try await legato.run("check", "one.swift", "two.swift")
         #expect(
             result.output == """
                 one.swift: 1 missing
-                  missing  .sheet  1×  line 2
+                  missing  .onDrag  1×  line 2
                 two.swift: 1 other error
                   error    two.swift:3:15: value of type 'Two' has no member 'flip'
 
@@ -118,7 +118,7 @@ import Testing
                         TextField("d", text: .constant("")).textFieldStyle(.roundedBorder).focused($isFocused)
                     }
                     .searchable(text: .constant("e"))
-                    .sheet(isPresented: $isShown) { Text("f").presentationDetents([.medium]) }
+                    .fileImporter(isPresented: $isShown) { Text("f").listRowInsets(nil) }
                 }
             }
             """)
@@ -129,7 +129,7 @@ import Testing
             Set(names) == [
                 "import", "@FocusState", "TextField", ".textFieldStyle",
                 ".focused",
-                ".searchable", ".sheet", ".presentationDetents",
+                ".searchable", ".fileImporter", ".listRowInsets",
             ])
         #expect(!result.output.contains("  error "))
     }
@@ -176,7 +176,7 @@ import Testing
             struct Chart: View {
                 var body: some View {
                     GeometryGrid { proxy in
-                        Text("a").offset(x: proxy).opacity(proxy.fade).sheet(1)
+                        Text("a").offset(x: proxy).opacity(proxy.fade).onDrag(1)
                     }
                     List { context, size in
                         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
@@ -189,9 +189,9 @@ import Testing
         #expect(
             result.output == """
                 values.swift: 3 missing, 1 other error
-                  missing  .help   1×  line 10
-                  missing  .sheet  1×  line 5
-                  missing  List    1×  line 7
+                  missing  .help    1×  line 10
+                  missing  .onDrag  1×  line 5
+                  missing  List     1×  line 7
                   error    values.swift:4:9: cannot find 'GeometryGrid' in scope
                   hint     line 4: 'GeometryGrid' is declared in none of these files; pass the one that declares it, too: \
                 legato check values.swift Other.swift
@@ -378,7 +378,7 @@ import Testing
                         Text("x").frame(width: a * 2 + c / 3 - Double(b) * 4 + 1 - c * 2, height: b + 3 * a - c + 2 / 4 - a)
                             .mapControls()
                         Chart { Text("y") }
-                        Text("z").sheet(1)
+                        Text("z").onDrag(1)
                     }
                 }
             }
@@ -388,7 +388,7 @@ import Testing
             result.output == """
                 sum.swift: 3 missing
                   missing  .mapControls  1×  line 7
-                  missing  .sheet        1×  line 9
+                  missing  .onDrag       1×  line 9
                   missing  Chart         1×  line 8
 
                 """)
