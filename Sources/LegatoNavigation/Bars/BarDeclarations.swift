@@ -28,6 +28,8 @@ struct BarDeclarations: Equatable {
     var hidesTitle = false
     var toolbars: [ToolbarDeclaration] = []
     var drawer: BarDrawer?
+    /// The actions that a tap on the title lists.
+    var titleMenu: ToolbarDeclaration?
     /// The stack that is this column of a split view: its bars stand in place of those of the column's page.
     var stack: StackModel?
 }
@@ -45,6 +47,7 @@ enum BarDeclarationsKey: PreferenceKey {
         value.hidesTitle = value.hidesTitle || next.hidesTitle
         value.toolbars += next.toolbars
         value.drawer = value.drawer ?? next.drawer
+        value.titleMenu = value.titleMenu ?? next.titleMenu
         value.stack = value.stack ?? next.stack
     }
 }

@@ -61,11 +61,13 @@ private struct BarTitle: View {
                 HStack(spacing: look.itemSpacing) { ForEach(items.principal) { BarItemView(item: $0) } }
             } else if bars.titleMode != .inlineLarge {
                 // Always laid out, so that the fade does not move it.
-                TitleLines(
-                    title: bars.title, subtitle: bars.subtitle, titleItems: items.titles,
-                    subtitleItems: items.subtitles, font: .system(size: look.fontSize, weight: .semibold)
-                )
+                TitleWithMenu(menu: page.bars.titleMenu) {
+                    TitleLines(
+                        title: bars.title, subtitle: bars.subtitle, titleItems: items.titles,
+                        subtitleItems: items.subtitles, font: .system(size: look.fontSize, weight: .semibold))
+                }
                 .opacity(isShown ? 1 : 0)
+                .allowsHitTesting(isShown)
                 .accessibilityHidden(!isShown)
             }
         }

@@ -112,6 +112,8 @@ extension SceneConfiguration {
             if inputs.environment[keyPath: keyPath] != value { inputs.environment[keyPath: keyPath] = value }
         }
         set(\.colorScheme, isDark ? .dark : .light)
+        set(\.horizontalSizeClass, sizeClasses.horizontal)
+        set(\.verticalSizeClass, sizeClasses.vertical)
         set(\.locale, locale)
         set(\.dynamicTypeSize, typeSize)
         set(\.layoutDirection, layoutDirection)
@@ -121,6 +123,19 @@ extension SceneConfiguration {
         set(\.colorSchemeContrast, accessibility.contains(.increaseContrast) ? .increased : .standard)
         set(\.legibilityWeight, accessibility.contains(.boldText) ? .bold : .regular)
     }
+
+    /// How much room the screen has, in outline, as far as its safe area says what device it is of; else as on a phone held upright.
+    ///
+    /// Source: *documented* (Apple's table of size classes): a phone on its side is low, and a large one wide as well; an iPad is neither.
+    private var sizeClasses: (horizontal: UserInterfaceSizeClass?, vertical: UserInterfaceSizeClass?) {
+        let isOnItsSide = safeArea.leading > 0 && safeArea.trailing > 0 && safeArea.top == 0
+        if isOnItsSide { return (size.width >= Self.wideSide ? .regular : .compact, .compact) }
+        return (size.width >= Self.tabletSide && safeArea.top > 0 ? .regular : .compact, .regular)
+    }
+
+    /// The shorter side of the smallest tablet, and the longer one of the smallest phone that is wide on its side, in points.
+    private static let tabletSide: CGFloat = 744
+    private static let wideSide: CGFloat = 926
 
     /// The background of a scene.
     @MainActor

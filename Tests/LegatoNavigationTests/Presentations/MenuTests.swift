@@ -217,6 +217,28 @@ struct MenuTests {
         #expect(labels(stage) == ["sheet"])
     }
 
+    @Test("a tap on the title of a page lists actions, which have the environment of their modifier")
+    func titleMenu() throws {
+        struct Named: View {
+            @Environment(\.locale) private var locale
+            let calls: Calls
+            var body: some View { Button("Rename \(locale.identifier)") { calls.note("rename") } }
+        }
+        let stage = iPhone {
+            NavigationStack {
+                Color.white.navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+                    .toolbarTitleMenu { Named(calls: calls) }
+                    .environment(\.locale, Locale(identifier: "fr_CH"))
+            }
+        }
+        stage.tap("Title")
+        try stage.settle()
+        #expect(labels(stage) == ["Rename fr_CH"])
+        stage.tap("Rename fr_CH")
+        try stage.settle()
+        #expect(labels(stage) == ["Title"] && calls.take() == ["rename"])
+    }
+
     @Test("styles show a menu in their own way")
     func styles() throws {
         struct Loud: MenuStyle {

@@ -129,6 +129,24 @@ struct WideScreenTests {
         #expect(!wish.isOn)
     }
 
+    @Test(
+        "a scene has the size classes of its device",
+        arguments: [
+            (Device.iPhone15, false, "compact regular"), (.iPhone15, true, "compact compact"),
+            (.iPhone15ProMax, true, "regular compact"), (.iPadMini, false, "regular regular"),
+            (.iPad, true, "regular regular"),
+        ])
+    func devices(_ device: Device, _ isLandscape: Bool, _ classes: String) {
+        struct Named: View {
+            @Environment(\.horizontalSizeClass) private var horizontal
+            @Environment(\.verticalSizeClass) private var vertical
+            var body: some View { Text("\(name(horizontal)) \(name(vertical))") }
+            private func name(_ sizeClass: UserInterfaceSizeClass?) -> String { sizeClass.map { "\($0)" } ?? "none" }
+        }
+        let stage = Stage(device: device, isLandscape: isLandscape, scale: 1) { Named() }
+        #expect(labels(stage) == [classes])
+    }
+
     @Test("where the screen is low a sheet fills it")
     func low() throws {
         let stage = phone(CGSize(width: 800, height: 390)) {

@@ -18,10 +18,11 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// Compact, as on an iPhone upright, unless a view around says otherwise.
+    /// Compact, as on an iPhone upright, unless the scene has the screen of a tablet or of a large phone on its side, or a view around says
+    /// otherwise.
     @Entry public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
 
-    /// Regular, as on an iPhone upright, unless a view around says otherwise.
+    /// Regular, as on an iPhone upright, unless the scene has the screen of a phone on its side, or a view around says otherwise.
     @Entry public var verticalSizeClass: UserInterfaceSizeClass? = .regular
 
     /// Active, as long as a scene is staged, unless a view around says otherwise.
