@@ -70,6 +70,7 @@ final class Presentation {
     }
 
     func insert(in graph: ViewGraph) {
+        hideStatusBar(false)
         graph.write(in: Transaction()) { [self] in
             let root = SceneRoot(
                 PresentationView(presentation: self), in: graph, identifiedBy: "presentation \(id)",
@@ -141,6 +142,11 @@ final class Presentation {
             traits = new
             effectMayChange()
         }
+    }
+
+    /// Views of a cover hide the status bar, or do no more.
+    func hideStatusBar(_ isHidden: Bool) {
+        if style == .cover { graph.part(StatusBarState.self).cover(id, hidesIt: isHidden) }
     }
 
     // MARK: - Motion
@@ -223,6 +229,7 @@ final class Presentation {
         }
         graph.write(in: Transaction()) { [self] in
             root?.remove()
+            if style == .cover { graph.part(StatusBarState.self).cover(id, hidesIt: nil) }
             graph.part(ScenePresentations.self).roots[id] = nil
         }
         declaration.onDismiss?()
@@ -309,6 +316,7 @@ struct PresentedContent: View {
             .onPreferenceChange(PresentationTraitsKey.self) { [weak presentation] traits in
                 MainActor.assumeIsolated { presentation?.take(traits) }
             }
+            .onStatusBarChange { [weak presentation] isHidden in presentation?.hideStatusBar(isHidden) }
             // What is presented has bars and pages of its own.
             .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
             .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations() }

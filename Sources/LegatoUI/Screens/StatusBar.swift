@@ -27,25 +27,77 @@ extension View {
     nonisolated public func statusBar(hidden: Bool) -> some View { statusBarHidden(hidden) }
 }
 
-/// A scene with the bar that a device shows above it: the time at one side, the battery at the other.
+/// What is known of the bar that a device shows above a scene.
+@MainActor
+package final class StatusBarState: ScenePart {
+    /// Whether views of the scene's content hide it.
+    @ObjectState fileprivate var contentHidesIt: Bool
+    /// Whether views of what covers the screen hide it, by the covers' numbers.
+    @ObjectState private var coversHideIt: [Int: Bool]
+    /// Whether the screen around it is dark, as the content has gone back behind a sheet.
+    @ObjectState fileprivate var isOnDark: Bool
+    fileprivate var root: SceneRoot<StatusBarRoot>?
+
+    package init(in graph: ViewGraph) {
+        _contentHidesIt = ObjectState(false, in: graph)
+        _coversHideIt = ObjectState([:], in: graph)
+        _isOnDark = ObjectState(false, in: graph)
+        graph.sceneBox.onRecession = { [weak self] in self?.isOnDark = $0 > 0.5 }
+    }
+
+    fileprivate var isHidden: Bool { coversHideIt.max { $0.key < $1.key }?.value ?? contentHidesIt }
+
+    /// A cover says whether it hides the bar; nil: it has left.
+    package func cover(_ id: Int, hidesIt: Bool?) { coversHideIt[id] = hidesIt }
+}
+
+extension View {
+    /// Calls `action` when views inside begin to hide the status bar, or do no more.
+    nonisolated package func onStatusBarChange(_ action: @escaping @MainActor (_ isHidden: Bool) -> Void) -> some View {
+        onPreferenceChange(StatusBarHiddenKey.self) { isHidden in
+            MainActor.assumeIsolated { action(isHidden) }
+        }
+    }
+}
+
+/// A scene with the bar that a device shows above it: the time at one side, the battery at the other. It is above all that is presented.
 package struct StatusBarScene<Content: View>: View {
     private let content: Content
-    @State private var isHidden = false
 
     package init(content: Content) { self.content = content }
 
     package var body: some View {
-        ZStack {
-            // Several views stand in a column, as they do without the bar.
-            VStack { content }.onPreferenceChange(StatusBarHiddenKey.self) { isHidden = $0 }
-            GeometryReader { safe in
-                let height = safe.safeAreaInsets.top
-                // On its side an iPhone has none.
-                if height > 0, !isHidden { StatusBar(height: height).offset(y: -height) }
+        // Several views stand in a column, as they do without the bar.
+        VStack { content }
+            .onStatusBarChange { isHidden in ViewGraph.main?.part(StatusBarState.self).contentHidesIt = isHidden }
+            .following(true) { isThere in
+                guard isThere == true, let graph = ViewGraph.main else { return }
+                let state = graph.part(StatusBarState.self)
+                graph.write {
+                    state.root = SceneRoot(
+                        StatusBarRoot(state: state), in: graph, identifiedBy: "status bar", at: .statusBar)
+                }
             }
-            .allowsHitTesting(false)
-            .accessibilityHidden(true)
+    }
+}
+
+/// The root of the status bar, which takes no touches.
+private struct StatusBarRoot: View {
+    // Protected by: the scene, which has the root of this view among its parts.
+    unowned(unsafe) let state: StatusBarState
+    @Environment(\.colorScheme) private var colorScheme
+
+    var body: some View {
+        GeometryReader { safe in
+            let height = safe.safeAreaInsets.top
+            // On its side an iPhone has none.
+            if height > 0, !state.isHidden {
+                StatusBar(height: height).offset(y: -height)
+                    .environment(\.colorScheme, state.isOnDark ? .dark : colorScheme)
+            }
         }
+        .allowsHitTesting(false)
+        .accessibilityHidden(true)
     }
 }
 

@@ -93,4 +93,46 @@ import Testing
         }
         #expect(frames.count == 2 && frames[0] == frames[1])
     }
+
+    @Observable @MainActor
+    final class Wish {
+        var sheet = false
+        var cover = false
+        var hides = false
+    }
+
+    private struct Presenting: View {
+        @Bindable var wish: Wish
+        var body: some View {
+            Color.clear
+                .sheet(isPresented: $wish.sheet) { Color.green }
+                .fullScreenCover(isPresented: $wish.cover) { Color.white.statusBarHidden(wish.hides) }
+        }
+    }
+
+    @Test func `it is above a cover, which may hide it, and light where the screen has gone back behind a sheet`()
+        throws
+    {
+        var configuration = SceneConfiguration(size: CGSize(width: 390, height: 400), scale: 1)
+        configuration.safeArea = EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)
+        configuration.showsStatusBar = true
+        let wish = Wish()
+        let stage = try HeadlessStage(configuration) { Presenting(wish: wish) }
+        var time = 0.0
+        func rows(background: UInt8, _ change: () -> Void) throws -> Range<Int>? {
+            stage.perform(change)
+            time += 2
+            stage.advance(to: time)
+            return inkedRows(stage.render(), columns: 40..<130, background: background).map { $0.clamped(to: 0..<47) }
+        }
+        let plain = inkedRows(stage.render(), columns: 40..<130)
+        #expect(try rows(background: 255) { wish.cover = true } == plain)
+        #expect(try rows(background: 255) { wish.hides = true } == nil)
+        #expect(try rows(background: 255) { wish.hides = false } == plain)
+        #expect(try rows(background: 255) { wish.cover = false } == plain)
+        // White on black, down to the card.
+        let onDark = try rows(background: 0) { wish.sheet = true }
+        #expect(onDark?.lowerBound == plain?.lowerBound)
+        #expect(try rows(background: 255) { wish.sheet = false } == plain)
+    }
 }

@@ -12,6 +12,7 @@ package enum RootLevel: Int, Comparable, Sendable {
     case presentation
     case menu
     case keyboard
+    case statusBar
 
     package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
@@ -41,6 +42,8 @@ final class SceneBox: ParentBox {
     /// The root of the scene's content, which is always there and the lowest.
     let content: RootBox
     private(set) var roots: [RootBox]
+    /// Notified of how far the card of the content has gone back, or will.
+    var onRecession: ((Double) -> Void)?
     private lazy var darkness = graph.names.makeLayerID()
 
     init(_ content: RootBox) {
@@ -85,6 +88,7 @@ final class SceneBox: ParentBox {
             above.keyboard = max(above.keyboard, own.keyboard.isFinite ? own.keyboard : 0)
             above.recession = max(above.recession, own.recession.isFinite ? min(1, own.recession) : 0)
         }
+        onRecession?(above.recession)
         invalidateLayer()
     }
 
