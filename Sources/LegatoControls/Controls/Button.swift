@@ -19,6 +19,7 @@ public struct Button<Label: View>: View {
     private let action: () -> Void
     private let label: Label
     @Environment(\.buttonStyle) private var style
+    @Environment(\.imposedButtonStyle) private var imposedStyle
     @Environment(\.activationHook) private var hook
     @GestureState private var isPressed = false
 
@@ -35,7 +36,7 @@ public struct Button<Label: View>: View {
     public var body: some View {
         let configuration = ButtonStyleConfiguration(
             role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed)
-        let button = style.makeBody(configuration).activation(.button, isPressed: $isPressed) {
+        let button = (imposedStyle ?? style).makeBody(configuration).activation(.button, isPressed: $isPressed) {
             if let hook { hook.perform(action) } else { action() }
         }
         _TransactionView(content: button, change: PressChange(isPressed: isPressed), source: SourceLine(#fileID, #line))
@@ -52,6 +53,8 @@ package final class ActivationHook {
 
 extension EnvironmentValues {
     @Entry package var activationHook: ActivationHook?
+    /// That of a dialog or a menu, whatever style its buttons ask for; nil elsewhere.
+    @Entry package var imposedButtonStyle: AnyStyle<ButtonStyleConfiguration>?
 }
 
 /// A phase that a press triggers is animated inside of the button as its release is, with any style, whatever the animation of the phase.

@@ -118,6 +118,11 @@ public struct _BorderedLabel: View {
 }
 
 extension View {
+    /// Shows the buttons inside in a style, whatever style they ask for.
+    nonisolated package func imposedButtonStyle(_ style: some ButtonStyle) -> some View {
+        environment(\.imposedButtonStyle, AnyStyle(style) { AnyView($0.makeBody(configuration: $1)) })
+    }
+
     /// The colour of a control's label, unless a view around the control asked for a style.
     fileprivate func controlForeground(_ color: Color) -> some View {
         _EnvironmentView(content: self) { environment in

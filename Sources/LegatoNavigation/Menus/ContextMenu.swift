@@ -86,6 +86,7 @@ struct ContextMenuView: View {
     let presentation: Presentation
     @Environment(\.menuLook) private var look
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     /// A view that is lifted becomes larger, as far as it stays on the screen; another preview has its own size.
     private func scale(of size: CGSize, in room: CGSize) -> CGFloat {
@@ -114,7 +115,7 @@ struct ContextMenuView: View {
                     Lifted(presentation: presentation)
                         .scaleEffect(1 + (scale - 1) * arrival)
                     MenuCard(presentation: presentation, isReversed: false)
-                        .scaleEffect(arrival, anchor: UnitPoint(x: place.side, y: 0))
+                        .scaleEffect(reducesMotion ? 1 : arrival, anchor: UnitPoint(x: place.side, y: 0))
                         .pageFade(presentation.place, presentation.progress, arriving: (0, 1))
                         .accessibilityHidden(presentation.isLeaving)
                 }

@@ -154,7 +154,7 @@ private struct MenuItems: View {
     var body: some View {
         let declaration = presentation.declaration
         let content = declaration.content()
-            .buttonStyle(MenuRowStyle())
+            .imposedButtonStyle(MenuRowStyle())
             .toggleStyle(MenuToggleStyle())
             .labelStyle(MenuLabelStyle())
         Group(sections: content) { sections in

@@ -159,9 +159,12 @@ final class Presentation {
             return isLeaving ? (look.closing, look.closingDuration) : (look.opening, look.openingDuration)
         }
         if sheet?.isPopover == true { return (PopoverLook.iOS18.fade, PopoverLook.iOS18.fadeDuration) }
-        return (PresentationMotion.slide, PresentationMotion.duration)
+        return fades
+            ? (StackMotion.fade, StackMotion.fadeDuration) : (PresentationMotion.slide, PresentationMotion.duration)
     }
     private var slide: Animation { usual.motion }
+    /// Whether it fades where it would slide. Source: *chosen*, as pages do (screens 4).
+    var fades: Bool { declaration.environment.accessibilityPrefersCrossFadeTransitions && sheet?.isDragged != true }
 
     private func jump() {
         var transaction = Transaction()
@@ -300,6 +303,7 @@ struct PresentedContent: View {
         values.presentationLevel = presentation.level
         values.stackPlace = nil
         values.activationHook = nil
+        values.imposedButtonStyle = nil
         values.presentedAppearance = presentation.appearance
         if let scheme = presentation.colorScheme { values.colorScheme = scheme }
         values.isInMenu = false
@@ -334,7 +338,16 @@ private struct CoverView: View {
             .background { PresentationBackground(presentation: presentation).ignoresSafeArea() }
             .allowsHitTesting(!presentation.isLeaving)
             .accessibilityHidden(presentation.isLeaving)
-            .pageShift(presentation.place, presentation.progress, from: 1, to: 0, axis: .vertical)
+            .presented(presentation, from: 1)
+    }
+}
+
+extension View {
+    /// Comes from below, by this many of its lengths, and leaves there; or fades where cross-fades are preferred.
+    func presented(_ presentation: Presentation, from way: Double) -> some View {
+        pageFade(presentation.place, presentation.progress, arriving: presentation.fades ? (0, 1) : nil)
+            .pageShift(
+                presentation.place, presentation.progress, from: presentation.fades ? 0 : way, to: 0, axis: .vertical)
     }
 }
 

@@ -54,7 +54,7 @@ extension PresentationStyle {
 final class Presenter {
     private(set) var declaration: PresentationDeclaration?
     private var presentation: Presentation?
-    /// Whether what leaves is to be presented anew.
+    /// Whether what leaves is to be presented again, as a new presentation.
     private var isWantedAgain = false
     /// What was presented last, until the modifier says otherwise: what the user has dismissed does not come back by itself.
     private var served: AnyHashable?

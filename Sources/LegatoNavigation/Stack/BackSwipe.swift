@@ -44,7 +44,8 @@ enum StackMotion {
     /// After this the covered page has disappeared, in seconds: 0.001 of the way is left. Source: *measured* (screens, S).
     static let slideDuration = 0.5058
     /// Where cross-fades are preferred. The duration is *measured* (screens 4, of a zoom), the curve *chosen*.
-    static let fade = Animation.linear(duration: 0.14)
+    static let fade = Animation.linear(duration: fadeDuration)
+    static let fadeDuration = 0.14
     /// How far a covered page goes, as a fraction of its width. Source: *measured* (screens 4).
     static let coverFraction = -0.3
     /// How dark a covered page becomes. Source: *measured* (screens 4).

@@ -225,6 +225,74 @@ struct PresentationCornersTests {
         #expect(calls.take() == ["A"])
     }
 
+    // MARK: - Reduce Motion
+
+    @Test(
+        "where cross-fades are preferred a sheet, a cover and a dialog fade in 0.14 s, and a finger still moves a sheet"
+    )
+    func fades() throws {
+        let sheet = iPhone(reduceMotion: true) { Sheeted(wish: wish, calls: calls) }
+        sheet.perform { wish.isOn = true }
+        sheet.advance(by: .seconds(0.07))
+        #expect(isNear(sheet.top("sheet"), 69))
+        let half = sheet.color(at: CGPoint(x: 196, y: 66))
+        try sheet.settle()
+        #expect(half.allSatisfy { $0 > 100 && $0 < 255 })
+        let finger = sheet.touch(at: CGPoint(x: 196, y: 200))
+        finger.move(to: CGPoint(x: 196, y: 210))
+        finger.move(to: CGPoint(x: 196, y: 310))
+        #expect(isNear(sheet.top("sheet"), 169))
+        finger.lift()
+        try sheet.settle()
+        #expect(isNear(sheet.top("sheet"), 69) && wish.isOn)
+        sheet.perform { wish.isOn = false }
+        sheet.advance(by: .seconds(0.15))
+        #expect(sheet.top("sheet") == nil)
+        let dialog = iPhone(reduceMotion: true) {
+            Color.white.confirmationDialog("Title", isPresented: wish.binding) { Button("One") {} }
+        }
+        dialog.perform { wish.isOn = true }
+        dialog.advance(by: .seconds(0.07))
+        let place = dialog.frame(of: "Cancel")
+        try dialog.settle()
+        #expect(isNear(place.maxY, 810) && dialog.frame(of: "Cancel") == place)
+    }
+
+    @Test("with reduced motion an alert and a menu only fade")
+    func reducedMotion() throws {
+        let stage = iPhone(reduceMotion: true) {
+            Menu("menu") { Button("One") {} }.alert("Title", isPresented: wish.binding) {}
+        }
+        stage.tap("menu")
+        stage.advance(by: .seconds(0.05))
+        #expect(isNear(stage.frame(of: "One").width, 250, within: 0.5))
+        stage.tap("One")
+        try stage.settle()
+        stage.perform { wish.isOn = true }
+        stage.advance(by: .seconds(0.05))
+        #expect(isNear(stage.frame(of: "OK").width, 270, within: 0.5))
+    }
+
+    // MARK: - Styles
+
+    @Test("a button of an alert or a menu looks as theirs do, whatever its own style")
+    func buttonStyles() throws {
+        let stage = iPhone {
+            Menu("menu") { Button("One") {}.buttonStyle(.borderedProminent) }
+                .alert("Title", isPresented: wish.binding) {
+                    Button("Fine", role: .cancel) {}.buttonStyle(.bordered)
+                    Button("Other") {}
+                }
+        }
+        stage.tap("menu")
+        try stage.settle()
+        #expect(isNear(stage.frame(of: "One").width, 250, within: 0.5))
+        stage.tap("One")
+        try stage.settle { wish.isOn = true }
+        #expect(isNear(stage.frame(of: "Fine").width, 135, within: 0.5))
+        #expect(stage.frame(of: "Fine").minX < stage.frame(of: "Other").minX)
+    }
+
     // MARK: - Room
 
     @Test("an alert and a dialog higher than the screen scroll, and their last buttons can be reached")

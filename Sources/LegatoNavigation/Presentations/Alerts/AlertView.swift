@@ -11,13 +11,14 @@ import LegatoUI
 struct AlertView: View {
     let presentation: Presentation
     @Environment(\.dialogLook) private var look
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     var body: some View {
         ZStack {
             DialogDim(presentation: presentation)
             AlertCard(presentation: presentation)
                 // It grows smaller as it comes, and leaves as it is.
-                .scaleEffect(presentation.hasGrown ? 1 : look.scale)
+                .scaleEffect(presentation.hasGrown || reducesMotion ? 1 : look.scale)
                 .pageFade(presentation.place, presentation.progress, arriving: (0, 1))
                 .allowsHitTesting(!presentation.isLeaving)
                 .accessibilityHidden(presentation.isLeaving)

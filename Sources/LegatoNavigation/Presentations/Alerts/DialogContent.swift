@@ -83,7 +83,7 @@ struct DialogActions<Content: View>: View {
 
     var body: some View {
         if let dialog = presentation.declaration.dialog {
-            Group(subviews: dialog.actions.buttonStyle(style)) { subviews in
+            Group(subviews: dialog.actions.imposedButtonStyle(style)) { subviews in
                 let arranged = arranged(subviews)
                 content(arranged.actions, arranged.cancel)
             }
@@ -111,6 +111,7 @@ extension Presentation {
         values.textCase = nil
         values.scrollRival = nil
         values.activationHook = nil
+        values.imposedButtonStyle = nil
         values.presentationLevel = level
         return values
     }

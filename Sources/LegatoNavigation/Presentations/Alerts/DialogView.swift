@@ -26,7 +26,7 @@ struct DialogView: View {
                     .padding(.bottom, look.dialogInset)
                     .allowsHitTesting(!presentation.isLeaving)
                     .accessibilityHidden(presentation.isLeaving)
-                    .pageShift(presentation.place, presentation.progress, from: 1, to: 0, axis: .vertical)
+                    .presented(presentation, from: 1)
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
         }

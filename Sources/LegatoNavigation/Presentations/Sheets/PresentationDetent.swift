@@ -29,7 +29,7 @@ public struct PresentationDetent: Hashable, Sendable {
     public static func == (one: Self, other: Self) -> Bool { one.kind == other.kind }
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
-    /// About half of the screen. Where the screen is low, there is none.
+    /// About half of the screen. A screen with little height, as that of a phone on its side, does not have it.
     public static let medium = PresentationDetent(.medium)
     /// As high as a sheet may be.
     public static let large = PresentationDetent(.large)
@@ -54,7 +54,7 @@ public struct PresentationDetent: Hashable, Sendable {
         public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
     }
 
-    /// The height on `screen`, in points; nil if there is none.
+    /// The height on `screen`, in points; nil if the screen does not have it.
     @MainActor func height(on screen: SheetScreen, in environment: EnvironmentValues) -> CGFloat? {
         let most = screen.mostHeight
         let wanted: CGFloat? =
@@ -74,7 +74,7 @@ public struct PresentationDetent: Hashable, Sendable {
 public protocol CustomPresentationDetent {
     typealias Context = PresentationDetent.Context
 
-    /// In points, at most `context.maxDetentValue`; nil if there is none in this context.
+    /// In points. More than `context.maxDetentValue` counts as that; nil leaves the detent out.
     static func height(in context: Context) -> CGFloat?
 }
 

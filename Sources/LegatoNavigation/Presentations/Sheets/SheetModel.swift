@@ -76,6 +76,8 @@ final class SheetModel {
     }
 
     var height: CGFloat { dragged ?? current.height }
+    /// Whether a finger moves it, or has thrown it away.
+    var isDragged: Bool { dragged != nil }
     var hasSeveralHeights: Bool { stops.count > 1 }
     /// What its views ask it to be on a screen that is narrow or low.
     private var adaptation: PresentationAdaptation {
@@ -145,7 +147,7 @@ final class SheetModel {
         if old.sizing == nil { largest.size = .zero }
     }
 
-    /// A finger on it begins anew with its next move.
+    /// The next move of a finger that is on it counts from where the sheet is then.
     func letGo() {
         beginsAnew = beginsAnew || start != nil
         start = nil

@@ -141,10 +141,7 @@ private struct SheetCard: View {
             .accessibilityHidden(presentation.isLeaving)
             .gesture(drag, isEnabled: !isPopover && !sheet.isCover)
             .pageFade(presentation.place, presentation.progress, arriving: isPopover ? (0, 1) : nil)
-            .pageShift(
-                presentation.place, presentation.progress, from: isPopover ? 0 : sheet.leavingWay, to: 0,
-                axis: .vertical
-            )
+            .presented(presentation, from: isPopover ? 0 : sheet.leavingWay)
             .onChange(of: isDragging) { _, isDragging in if !isDragging { sheet.endDrag(nil) } }
     }
 }
