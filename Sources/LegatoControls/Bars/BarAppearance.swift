@@ -20,6 +20,8 @@ package struct BarAppearance: Equatable {
     package internal(set) var background: Background?
     package internal(set) var backgroundVisibility: Visibility?
     package internal(set) var colorScheme: ColorScheme??
+    /// Whether content is under the bar; nil: no container inside knows it.
+    package internal(set) var isUnder: Bool?
 
     package init() {}
 
@@ -40,6 +42,7 @@ package struct BarAppearance: Equatable {
         background = background ?? other.background
         backgroundVisibility = backgroundVisibility ?? other.backgroundVisibility
         colorScheme = colorScheme ?? other.colorScheme
+        isUnder = isUnder ?? other.isUnder
     }
 }
 
@@ -53,6 +56,9 @@ package struct BarAppearances: Equatable {
         get { bars[bar.bar] ?? BarAppearance() }
         set { bars[bar.bar] = newValue }
     }
+
+    /// Says of a bar whether content is under it.
+    package mutating func setIsUnder(_ isUnder: Bool, _ bar: ToolbarPlacement) { self[bar].isUnder = isUnder }
 
     /// What is said of one bar, for a container further out.
     package func only(_ bar: ToolbarPlacement) -> BarAppearances {

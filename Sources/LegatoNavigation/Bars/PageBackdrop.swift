@@ -54,7 +54,7 @@ struct PageBackdrop: View {
 /// The material of a bar and its hairline: while content is under it, unless the page says otherwise.
 ///
 /// Source: *documented* (SwiftUI, `toolbarBackground(_:for:)`).
-private struct BarBackground: View {
+struct BarBackground: View {
     let appearance: BarAppearance
     let isUnder: Bool
     let edge: VerticalEdge

@@ -124,6 +124,10 @@ private struct PageStack<Root: View>: View {
         // A stack around this one has pages of its own.
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
         .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations(stack: isColumn ? model : nil) }
-        .transformPreference(BarAppearancesKey.self) { $0 = top.appearances.only(.tabBar) }
+        .transformPreference(BarAppearancesKey.self) {
+            $0 = top.appearances.only(.tabBar)
+            $0.setIsUnder(top.edges.isUnderBottom, .tabBar)
+        }
+        .transformPreference(TabStackKey.self) { $0 = TabStack(model: model) }
     }
 }

@@ -212,6 +212,14 @@ final class StackModel {
         popValues(of: change(to: Array(present[..<index])))
     }
 
+    /// Pops all pages above the root; false: there are none.
+    func popToRoot() -> Bool {
+        let present = present
+        guard present.count > 1 else { return false }
+        dismiss(pageWithID: present[1].id)
+        return true
+    }
+
     // MARK: - Motion
 
     /// Moves the pages to where they are to be. Called once views show them where they come from.

@@ -2,10 +2,10 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-import LegatoDrawing
+package import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
-import LegatoMotion
+package import LegatoMotion
 
 /// What of a page's content is under its bars.
 package struct BarEdges: Equatable, Sendable {
@@ -19,9 +19,13 @@ package struct BarEdges: Equatable, Sendable {
     package init() {}
 }
 
-/// The scroll view of a page, for its bars: the first one that lies under the bar at the top.
+/// The scroll view of a page, for its bars: the first one that lies under the bar at an edge.
 @MainActor
 package final class BarScroll {
+    private let edge: VerticalEdge
+    /// What a container further out follows its scroll view with; nil: none does.
+    package weak var outer: BarScroll?
+
     /// The offsets besides 0 at which a scroll may rest before all that collapses is gone, in rising order: where a large title has gone,
     /// and what is below that.
     package var stops: [CGFloat] = []
@@ -42,7 +46,8 @@ package final class BarScroll {
     // Protected by: each effect, which leaves with its view.
     private var followers: [ObjectIdentifier: Unmanaged<_BarScrollEffect>] = [:]
 
-    nonisolated package init() {}
+    /// - Parameter edge: Where the bar is under which the scroll view lies.
+    nonisolated package init(at edge: VerticalEdge = .top) { self.edge = edge }
 
     /// Content that is nearer than this to a bar is not under it, in points. Source: *chosen*.
     private static let tolerance = 0.5
@@ -50,7 +55,19 @@ package final class BarScroll {
     var track: ScrollTrack? { box?.scroller.tracks.first { $0.axis == .vertical } }
 
     /// Those of the page's scroll view; none for another.
-    func stops(of candidate: ScrollBox) -> [CGFloat] { candidate === box ? stops : [] }
+    func stops(of candidate: ScrollBox) -> [CGFloat] {
+        (candidate === box ? stops : []) + (outer?.stops(of: candidate) ?? [])
+    }
+
+    /// Whether this, or one further out, follows a scroll view.
+    func follows(_ scroller: Scroller) -> Bool { box?.scroller === scroller || outer?.follows(scroller) == true }
+
+    /// Scrolls to where the content begins, all that collapses shown.
+    package func scrollToTop(by animation: Animation) {
+        guard let box else { return }
+        let offsets: [Double?] = box.scroller.tracks.map { $0.axis == .vertical ? 0 : nil }
+        box.scroller.scroll(to: offsets, in: Transaction(animation: animation))
+    }
 
     func add(_ follower: _BarScrollEffect) {
         followers[ObjectIdentifier(follower)] = .passUnretained(follower)
@@ -62,22 +79,37 @@ package final class BarScroll {
     /// A scroll view was laid out, or has appeared again.
     func didPlace(_ candidate: ScrollBox) {
         if !candidates.contains(where: { $0.box === candidate }) { candidates.append(Candidate(box: candidate)) }
-        if candidate !== box, box?.canMoveBars != true, candidate.canMoveBars { adopt(candidate) }
-        if candidate === box { didMove() }
+        if candidate !== box, !isFollowed(box), isFollowed(candidate) { adopt(candidate) }
+        if candidate === box { reportEdges() }
+        outer?.didPlace(candidate)
     }
 
     /// A scroll view is gone.
     func forget(_ candidate: ScrollBox) {
         candidates.removeAll { $0.box === candidate || $0.box == nil }
-        guard candidate === box else { return }
-        adopt(candidates.first { $0.box?.canMoveBars == true }?.box)
-        didMove()
+        outer?.forget(candidate)
+        if candidate === box { adoptAnother() }
+    }
+
+    /// A scroll view does not show any more.
+    func didCover(_ candidate: ScrollBox) {
+        outer?.didCover(candidate)
+        if candidate === box, edge == .bottom { adoptAnother() }
+    }
+
+    private func adoptAnother() {
+        adopt(candidates.first { isFollowed($0.box) }?.box)
+        reportEdges()
+    }
+
+    /// Whether a scroll view shows, and stays, and its content moves up and down under something at the edge.
+    private func isFollowed(_ candidate: ScrollBox?) -> Bool {
+        guard let candidate, candidate.showsVertically else { return false }
+        return (edge == .top ? candidate.safeArea.top : candidate.safeArea.bottom) > 0
     }
 
     private func adopt(_ new: ScrollBox?) {
         let graph = (new ?? box)?.graph
-        box?.scroller.movesBars = false
-        new?.scroller.movesBars = true
         (box, edges) = (new, nil)
         for follower in followers.values { follower.takeUnretainedValue().follow(track) }
         if new == nil, let graph { report(BarEdges(), isFirst: true, in: graph) }
@@ -87,8 +119,13 @@ package final class BarScroll {
         graph.events.write(in: Transaction()) { [weak self] in self?.onChange?(edges, isFirst) }
     }
 
-    /// The scroll view shows another part of its content.
-    func didMove() {
+    /// A scroll view shows another part of its content.
+    func didMove(_ scroller: Scroller) {
+        if box?.scroller === scroller { reportEdges() }
+        outer?.didMove(scroller)
+    }
+
+    private func reportEdges() {
         guard let box, let track else { return }
         let offset = track.offset(at: box.engine.time)
         var new = BarEdges()
@@ -108,9 +145,9 @@ extension EnvironmentValues {
 }
 
 extension ScrollBox {
-    /// Whether it shows, and stays, and its content moves up and down below something at the top.
-    fileprivate var canMoveBars: Bool {
-        guard node.isAppearing, safeArea.top > 0, scroller.tracks.contains(where: { $0.axis == .vertical }) else {
+    /// Whether it shows, and stays, and its content moves up and down.
+    fileprivate var showsVertically: Bool {
+        guard node.isAppearing, scroller.tracks.contains(where: { $0.axis == .vertical }) else {
             return false
         }
         var around: _Node? = node

@@ -199,7 +199,9 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
 
     override package var ownsBox: Bool { true }
 
-    override func appearanceDidChange() { if isAppearing { scroller.barScroll?.didPlace(viewport) } }
+    override func appearanceDidChange() {
+        if isAppearing { scroller.barScroll?.didPlace(viewport) } else { scroller.barScroll?.didCover(viewport) }
+    }
 
     override package func willDetach() {
         scroller.stopFollowing()

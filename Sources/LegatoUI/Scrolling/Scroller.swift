@@ -19,8 +19,6 @@ final class Scroller: TimeFollower {
     var onMove: ((_ byUser: Bool) -> Void)?
     /// What the bars around follow.
     weak var barScroll: BarScroll?
-    /// Whether they follow this one, and not another scroll view of the page.
-    var movesBars = false
     /// What around it may take a finger first.
     weak var rival: ScrollRival?
     /// What shows where it is.
@@ -83,7 +81,7 @@ final class Scroller: TimeFollower {
     func forget(_ box: LazyBox) { lazyBoxes[ObjectIdentifier(box)] = nil }
 
     private func followMotion() {
-        guard !lazyBoxes.isEmpty || onMove != nil || movesBars else { return }
+        guard !lazyBoxes.isEmpty || onMove != nil || barScroll?.follows(self) == true else { return }
         graph.engine.follow(self, at: time, isEndless: false)
     }
 
@@ -95,7 +93,7 @@ final class Scroller: TimeFollower {
     private func didMove(at time: Double) {
         for box in lazyBoxes.values { box.takeUnretainedValue().scrollDidMove(at: time) }
         onMove?(isHeld || phase == .decelerating)
-        if movesBars { barScroll?.didMove() }
+        barScroll?.didMove(self)
     }
 
     /// Layout has given the viewport another length.

@@ -70,7 +70,17 @@ extension ForEach {
     }
 }
 
-extension ForEach: _Nonisolated {}
+extension ForEach: _Nonisolated {
+    /// Lists what is no view: tabs. Not an initializer, which a closure that builds views could be for.
+    package static func listing(
+        _ data: Data, id: @escaping (Data.Element) -> ID, _ content: @escaping (Data.Element) -> Content
+    ) -> ForEach { ForEach(data: data, content: content, id: id) }
+
+    /// The same elements with other content.
+    package func mapped<Other>(_ content: @escaping (Data.Element) -> Other) -> ForEach<Data, ID, Other> {
+        ForEach<Data, ID, Other>(data: data, content: content, id: id)
+    }
+}
 
 extension ForEach: View, _PrimitiveView where Content: View {
     @MainActor public static func _elementCount(depth: Int) -> Int? { nil }

@@ -24,10 +24,18 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolat
     @MainActor @preconcurrency public var body: some View {
         Group(subviews: content.environment(\.defersPages, true)) { pages in
             let selection = TabSelection(pages: pages, binding: selection, chosen: $chosen)
-            switch kind {
-            case .bar: TabBarView(pages: pages, current: selection.current) { selection.select($0) }
-            case .pages(let mode):
-                TabPageView(pages: pages, current: selection.current, mode: mode) { selection.select($0) }
+            let current = selection.current
+            let graph = ViewGraph.main
+            Group {
+                switch kind {
+                case .bar: TabBarView(pages: pages, current: current) { selection.select($0) }
+                case .pages(let mode):
+                    TabPageView(pages: pages, current: current, mode: mode) { selection.select($0) }
+                }
+            }
+            .onChange(of: current) { old, new in
+                graph?.engine.record(.screen(.init(.leaves, "tab", id: "\(old + 1)")))
+                graph?.engine.record(.screen(.init(.arrives, "tab", id: "\(new + 1)")))
             }
         }
     }
@@ -78,8 +86,9 @@ private struct TabSelection<Value: Hashable> {
         return pages.firstIndex { $0.id == id } ?? 0
     }
 
+    /// Writes that a page was chosen, also one that is shown already, as SwiftUI does.
     func select(_ index: Int) {
-        guard index != current, pages.indices.contains(index) else { return }
+        guard pages.indices.contains(index) else { return }
         if let binding {
             if let value = value(of: index) { binding.wrappedValue = value }
         } else {

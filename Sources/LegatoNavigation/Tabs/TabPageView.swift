@@ -36,8 +36,9 @@ nonisolated struct TabPageView: View {
         .defaultScrollAnchor(UnitPoint(x: CGFloat(current) / CGFloat(max(1, pages.count - 1)), y: 0), for: .sizeChanges)
         .transformEnvironment(\.scrollPositionLink) { $0 = link }
         .overlay(alignment: .bottom) {
-            if mode.shows(pages.count) { PageIndex(count: pages.count, current: current) }
+            if mode.shows(pages.count) { PageIndex(count: pages.count, current: current, select: select) }
         }
+        .environment(\.tabBarPlacement, .pageIndicator)
     }
 }
 
@@ -77,23 +78,57 @@ private final class TabPageLink: ScrollPositionLink {
     }
 }
 
-/// A dot for each page.
+/// A dot for each page. A tap turns to the page before or after; a finger that moves along the dots chooses the one below it.
 ///
-/// Source: *measured* (dots of 10 points, 18 apart, in a row of 26), *chosen* (their colours).
-nonisolated private struct PageIndex: View {
+/// Source: *measured* (dots of 10 points, 18 apart, in a row of 26), *documented* (UIKit, `UIPageControl`: what a finger does),
+/// *chosen* (colours, and how far and for how long a finger moves).
+private struct PageIndex: View {
     let count: Int
     let current: Int
-    @Environment(\.pageIndexHasBackground) private var hasBackground
+    let select: @MainActor (Int) -> Void
+    @GestureState private var isTouched = false
+    @Environment(\.pageIndexStyle) private var style
+    @Environment(\.layoutDirection) private var direction
 
-    @MainActor var body: some View {
-        HStack(spacing: 8) {
+    private static let dot = 10.0
+    private static let pitch = 18.0
+    /// A finger that has moved less than this taps.
+    private static let slop = 8.0
+    private static let turn = Animation.easeInOut(duration: 0.3)
+
+    private var width: Double { Self.pitch * Double(count) }
+
+    private var touch: some Gesture {
+        DragGesture(minimumDistance: 0)
+            .updating($isTouched) { _, isTouched, _ in isTouched = true }
+            .onChanged { value in
+                if abs(value.translation.width) >= Self.slop { turn(to: Int((place(of: value) / Self.pitch).rounded(.down))) }
+            }
+            .onEnded { value in
+                guard abs(value.translation.width) < Self.slop else { return }
+                turn(to: place(of: value) < width / 2 ? current - 1 : current + 1)
+            }
+    }
+
+    /// How far a finger is from where the first dot begins.
+    private func place(of value: DragGesture.Value) -> Double {
+        direction == .rightToLeft ? width - value.location.x : value.location.x
+    }
+
+    private func turn(to page: Int) {
+        let page = min(max(page, 0), count - 1)
+        if page != current { withAnimation(Self.turn) { select(page) } }
+    }
+
+    var body: some View {
+        HStack(spacing: Self.pitch - Self.dot) {
             ForEach(0..<count, id: \.self) { page in
-                Circle().fill(Color.white.opacity(page == current ? 1 : 0.3)).frame(width: 10, height: 10)
+                Circle().fill(Color.white.opacity(page == current ? 1 : 0.3)).frame(width: Self.dot, height: Self.dot)
             }
         }
-        .padding(.horizontal, 8)
-        .frame(height: 26)
-        .background { if hasBackground { Capsule().fill(Color.black.opacity(0.3)) } }
-        .allowsHitTesting(false)
+        .frame(width: width, height: 26)
+        .background { if style._showsBackground(isTouched: isTouched) { Capsule().fill(Color.black.opacity(0.3)) } }
+        .contentShape(Rectangle())
+        .gesture(touch)
     }
 }

@@ -3,10 +3,6 @@
 
 public import LegatoUI
 
-extension ContainerValues {
-    @Entry var tabBadge: Text?
-}
-
 extension View {
     /// What the tab bar of the ``TabView`` around shows of this page: an image and a text, or a ``Label``.
     nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {

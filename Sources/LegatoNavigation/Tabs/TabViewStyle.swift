@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoMotion
+public import LegatoMotion
 public import LegatoUI
 
 /// How a ``TabView`` looks.
@@ -91,7 +91,7 @@ extension TabViewStyle where Self == PageTabViewStyle {
 /// Source: *documented* (SwiftUI, `IndexViewStyle`).
 public protocol IndexViewStyle {
     /// What Legato's own styles say; code outside of it never implements this.
-    var _showsBackground: Bool { get }
+    func _showsBackground(isTouched: Bool) -> Bool
 }
 
 /// Dots in a row, with or without a background.
@@ -101,9 +101,9 @@ public struct PageIndexViewStyle: IndexViewStyle {
         fileprivate enum Mode { case automatic, interactive, always, never }
         fileprivate let mode: Mode
 
-        /// While a finger is on the dots, which take none.
+        /// While a finger is on the dots.
         public static let automatic = BackgroundDisplayMode(mode: .automatic)
-        /// While a finger is on the dots, which take none.
+        /// While a finger is on the dots.
         public static let interactive = BackgroundDisplayMode(mode: .interactive)
         public static let always = BackgroundDisplayMode(mode: .always)
         public static let never = BackgroundDisplayMode(mode: .never)
@@ -113,7 +113,13 @@ public struct PageIndexViewStyle: IndexViewStyle {
 
     public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
 
-    public var _showsBackground: Bool { mode == .always }
+    public func _showsBackground(isTouched: Bool) -> Bool {
+        switch mode.mode {
+        case .automatic, .interactive: isTouched
+        case .always: true
+        case .never: false
+        }
+    }
 }
 
 extension IndexViewStyle where Self == PageIndexViewStyle {
@@ -123,9 +129,23 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
     }
 }
 
+/// What shows the tabs of a tab view. Source: *documented* (SwiftUI, `TabBarPlacement`).
+public struct TabBarPlacement: Hashable, Sendable {
+    private enum Kind { case topBar, bottomBar, sidebar, pageIndicator }
+    private let kind: Kind
+
+    public static let topBar = TabBarPlacement(kind: .topBar)
+    public static let bottomBar = TabBarPlacement(kind: .bottomBar)
+    public static let sidebar = TabBarPlacement(kind: .sidebar)
+    /// Dots.
+    public static let pageIndicator = TabBarPlacement(kind: .pageIndicator)
+}
+
 extension EnvironmentValues {
+    /// What shows the tabs of the tab view around: a bar at the bottom, or dots; nil: there is no tab view around.
+    @Entry public internal(set) var tabBarPlacement: TabBarPlacement?
     @Entry var tabViewKind: _TabViewKind = .bar
-    @Entry var pageIndexHasBackground: Bool = false
+    @Entry var pageIndexStyle: any IndexViewStyle = PageIndexViewStyle()
 }
 
 extension View {
@@ -136,6 +156,6 @@ extension View {
 
     /// How the dots of the tab views inside look.
     nonisolated public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
-        environment(\.pageIndexHasBackground, style._showsBackground)
+        environment(\.pageIndexStyle, style)
     }
 }

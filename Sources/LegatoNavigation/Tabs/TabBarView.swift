@@ -1,0 +1,271 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoDrawing
+import LegatoEngine
+import LegatoMotion
+import LegatoUI
+
+/// The numbers of a tab bar in one look, in points and seconds.
+struct TabBarLook: Sendable {
+    /// Above the safe area; and where the screen is low, with titles beside icons.
+    var height = 49.0
+    var compactHeight = 32.0
+    var iconSize = 21.0
+    var fontSize = 10.0
+    var compactFontSize = 13.0
+    /// Between an icon and a title below it.
+    var iconGap = 2.0
+    /// How many items a narrow screen has room for; where there are more tabs, the last of them is More.
+    var mostItems = 5
+    var badgeSize = 18.0
+    var badgeFontSize = 13.0
+    /// From the middle of an item to the middle of its badge, and from the bar's upper edge to that of the badge.
+    var badgeOffset = 16.0
+    var badgeTop = 2.0
+    /// How long a scroll takes to where the content begins.
+    var scrollToTop = 0.3
+
+    /// Source: heights, fonts, the badge's size and the five items are *documented* (screens 7, controls 6); the compact font, the badge's
+    /// place and the time are *chosen*.
+    static let iOS18 = TabBarLook()
+}
+
+extension EnvironmentValues {
+    @Entry var tabBarLook = TabBarLook.iOS18
+}
+
+/// What a bar shows of one tab.
+struct TabEntry: Identifiable {
+    let id: Subview.ID
+    /// Which page it is.
+    let index: Int
+    let values: ContainerValues
+
+    private var isInBar: Bool {
+        values.tabIsHidden != true && values.tabVisibility != .hidden && values.tabPlacement != .sidebarOnly
+    }
+
+    private var isPinned: Bool {
+        switch values.tabPlacement ?? .automatic {
+        case .pinned: true
+        case .automatic: values.tabRole == .search
+        default: false
+        }
+    }
+
+    /// The tabs in the order in which the bar has them.
+    @MainActor
+    static func bar(of pages: SubviewsCollection) -> [TabEntry] {
+        let entries = pages.indices.map {
+            TabEntry(id: pages[$0].id, index: $0, values: pages[$0].containerValues)
+        }
+        let shown = entries.filter(\.isInBar)
+        return shown.filter { !$0.isPinned } + shown.filter(\.isPinned)
+    }
+}
+
+/// The chosen page of a tab view, above a bar of its tabs, which stands in the safe area of the page.
+nonisolated struct TabBarView: View {
+    let pages: SubviewsCollection
+    let current: Int
+    let select: @MainActor (Int) -> Void
+    /// What the page that is shown says of the bar, and its stack.
+    @State private var appearance = BarAppearance()
+    @State private var stack = TabStack()
+    /// Whether content is under the bar, as far as no stack knows it.
+    @State private var isUnder = false
+    /// Whether the list of the tabs that the bar has no room for is shown, and whether it was before.
+    @State private var showsList = false
+    @State private var hasShownMore = false
+    @State private var scroll = BarScroll(at: .bottom)
+    @Environment(\.tabBarLook) private var look
+    @Environment(\.barLook) private var barLook
+    @Environment(\.barScroll) private var outerScroll
+    @Environment(\.horizontalSizeClass) private var horizontalSizeClass
+    @Environment(\.verticalSizeClass) private var verticalSizeClass
+
+    @MainActor var body: some View {
+        let _ = followScroll()
+        let entries = TabEntry.bar(of: pages)
+        let hasMore = entries.count > look.mostItems && horizontalSizeClass != .regular
+        let items = hasMore ? Array(entries.prefix(look.mostItems - 1)) : entries
+        let others = entries.dropFirst(items.count)
+        let isInMore = hasMore && (showsList || others.contains { $0.index == current })
+        ZStack {
+            PageDeck(pages: pages, current: isInMore ? -1 : current)
+            if hasMore {
+                PageContent(isInMore ? .shown : hasShownMore ? .covered : .waiting) {
+                    MoreTabs(pages: pages, entries: Array(others), path: path(isInMore: isInMore), select: select)
+                }
+            }
+        }
+        .environment(\.barScroll, scroll)
+        .environment(\.tabBarPlacement, .bottomBar)
+        .onChange(of: isInMore, initial: true) { _, isInMore in if isInMore { hasShownMore = true } }
+        .onChange(of: current) { showsList = false }
+        .onPreferenceChange(BarAppearancesKey.self) { appearances in
+            MainActor.assumeIsolated { appearance = appearances[.tabBar] }
+        }
+        .onPreferenceChange(TabStackKey.self) { new in MainActor.assumeIsolated { stack = new } }
+        .safeAreaInset(edge: .bottom, spacing: 0) {
+            if appearance.visibility != .hidden {
+                TabBar(
+                    items: items, current: isInMore ? nil : current, more: hasMore ? isInMore : nil,
+                    isCompact: verticalSizeClass == .compact, appearance: appearance,
+                    isUnder: appearance.isUnder ?? isUnder, select: { choose($0, isShown: $0 == current && !isInMore) },
+                    showMore: { if isInMore { begin() } else { showsList = true } }
+                )
+                .transition(.move(edge: .bottom))
+            }
+        }
+        .transformPreference(TabStackKey.self) { $0 = TabStack() }
+    }
+
+    @MainActor private func followScroll() {
+        let fade = Animation.linear(duration: barLook.fade)
+        let isUnder = $isUnder
+        scroll.outer = outerScroll
+        scroll.onChange = { edges, isFirst in
+            withAnimation(isFirst ? nil : fade) { isUnder.wrappedValue = edges.isUnderBottom }
+        }
+    }
+
+    /// The page that is shown above the list of the other tabs.
+    @MainActor private func path(isInMore: Bool) -> Binding<[Int]> {
+        Binding(
+            get: { isInMore && !showsList ? [current] : [] },
+            set: { if $0.isEmpty { showsList = true } })
+    }
+
+    @MainActor private func choose(_ index: Int, isShown: Bool) {
+        showsList = false
+        select(index)
+        if isShown { begin() }
+    }
+
+    /// Takes the page that is shown back to its first page, else to where its content begins. Source: *documented* (controls 6).
+    @MainActor private func begin() {
+        if let stack = stack.model, stack.popToRoot() { return }
+        let animation = Animation.easeInOut(duration: look.scrollToTop)
+        (stack.model?.top.scroll ?? scroll).scrollToTop(by: animation)
+    }
+}
+
+/// The stack of the page that a tab view shows.
+struct TabStack: Equatable {
+    weak var model: StackModel?
+    static func == (one: Self, other: Self) -> Bool { one.model === other.model }
+}
+
+enum TabStackKey: PreferenceKey {
+    static var defaultValue: TabStack { TabStack() }
+    static func reduce(value: inout TabStack, nextValue: () -> TabStack) { value.model = value.model ?? nextValue().model }
+}
+
+/// The tabs of a tab view, side by side.
+nonisolated private struct TabBar: View {
+    let items: [TabEntry]
+    /// The page that is shown; nil: one of those that the bar has no item for.
+    let current: Int?
+    /// Whether the item of the other tabs is chosen; nil: there is none.
+    let more: Bool?
+    let isCompact: Bool
+    let appearance: BarAppearance
+    let isUnder: Bool
+    let select: @MainActor (Int) -> Void
+    let showMore: @MainActor () -> Void
+    @Environment(\.tabBarLook) private var look
+
+    private var height: Double { isCompact ? look.compactHeight : look.height }
+
+    @MainActor var body: some View {
+        HStack(spacing: 0) {
+            ForEach(items) { entry in
+                item(entry.values.pageItem, of: entry, isChosen: entry.index == current) { select(entry.index) }
+            }
+            if let more {
+                item(AnyView(MoreTabs.label), of: nil, isChosen: more, action: showMore)
+            }
+        }
+        .buttonStyle(TabButtonStyle())
+        .frame(maxWidth: .infinity)
+        .frame(height: height)
+        .background {
+            BarBackground(appearance: appearance, isUnder: isUnder, edge: .bottom, height: height)
+        }
+        .transformEnvironment(\.colorScheme) { scheme in
+            if appearance.showsBackground(over: isUnder) { scheme = (appearance.colorScheme ?? nil) ?? scheme }
+        }
+    }
+
+    @MainActor private func item(
+        _ label: AnyView?, of entry: TabEntry?, isChosen: Bool, action: @escaping @MainActor () -> Void
+    ) -> some View {
+        Button {
+            action()
+        } label: {
+            TabBarItem(item: label, badge: entry?.values.tabBadge, isCompact: isCompact)
+        }
+        .foregroundStyle(isChosen ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.gray))
+        .disabled(entry?.values.tabIsDisabled == true)
+        .modifier(TabLabel(label: entry?.values.tabLabel))
+    }
+}
+
+/// Says what an item is called, where a tab says it.
+private struct TabLabel: ViewModifier {
+    let label: Text?
+
+    func body(content: Content) -> some View {
+        if let label { content.accessibilityLabel(label) } else { content }
+    }
+}
+
+/// Shows nothing of a press, as tabs do.
+private struct TabButtonStyle: ButtonStyle {
+    @Environment(\.isEnabled) private var isEnabled
+
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label.opacity(isEnabled ? 1 : 0.5)
+    }
+}
+
+/// An image above a title, or beside it.
+nonisolated private struct TabBarItem: View {
+    let item: AnyView?
+    let badge: Text?
+    let isCompact: Bool
+    @Environment(\.tabBarLook) private var look
+
+    @MainActor var body: some View {
+        let layout = isCompact ? AnyLayout(HStackLayout(spacing: 6)) : AnyLayout(VStackLayout(spacing: look.iconGap))
+        layout { item }
+            .environment(\.labelForm, isCompact ? .sideBySide : .stacked)
+            .environment(\.symbolFont, .system(size: look.iconSize))
+            .font(.system(size: isCompact ? look.compactFontSize : look.fontSize, weight: .medium))
+            .symbolVariant(.fill)
+            .lineLimit(1)
+            .frame(maxWidth: .infinity)
+            .frame(height: isCompact ? look.compactHeight : look.height)
+            .overlay(alignment: .top) {
+                if let badge { TabBadge(text: badge).offset(x: look.badgeOffset, y: look.badgeTop) }
+            }
+            .contentShape(Rectangle())
+    }
+}
+
+private struct TabBadge: View {
+    let text: Text
+    @Environment(\.tabBarLook) private var look
+
+    var body: some View {
+        text.font(.system(size: look.badgeFontSize)).foregroundStyle(.white).lineLimit(1)
+            .padding(.horizontal, 5)
+            .frame(minWidth: look.badgeSize, minHeight: look.badgeSize)
+            .background { Capsule().fill(Color.red) }
+            .fixedSize()
+    }
+}
