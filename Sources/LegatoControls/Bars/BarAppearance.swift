@@ -16,12 +16,24 @@ package struct BarAppearance: Equatable {
         package static func == (one: Self, other: Self) -> Bool { one.version === other.version }
     }
 
+    /// A container of pages, and whether content of the page that it shows is under the bar.
+    package struct Pages: Equatable {
+        package private(set) weak var container: AnyObject?
+        package let isUnder: Bool
+
+        package init(of container: AnyObject, isUnder: Bool) { (self.container, self.isUnder) = (container, isUnder) }
+
+        package static func == (one: Self, other: Self) -> Bool {
+            one.container === other.container && one.isUnder == other.isUnder
+        }
+    }
+
     package internal(set) var visibility: Visibility?
     package internal(set) var background: Background?
     package internal(set) var backgroundVisibility: Visibility?
     package internal(set) var colorScheme: ColorScheme??
-    /// Whether content is under the bar; nil: no container inside knows it.
-    package internal(set) var isUnder: Bool?
+    /// What a container of pages inside knows of the bar; nil: there is none.
+    package internal(set) var pages: Pages?
 
     package init() {}
 
@@ -42,7 +54,7 @@ package struct BarAppearance: Equatable {
         background = background ?? other.background
         backgroundVisibility = backgroundVisibility ?? other.backgroundVisibility
         colorScheme = colorScheme ?? other.colorScheme
-        isUnder = isUnder ?? other.isUnder
+        pages = pages ?? other.pages
     }
 }
 
@@ -57,13 +69,13 @@ package struct BarAppearances: Equatable {
         set { bars[bar.bar] = newValue }
     }
 
-    /// Says of a bar whether content is under it.
-    package mutating func setIsUnder(_ isUnder: Bool, _ bar: ToolbarPlacement) { self[bar].isUnder = isUnder }
-
     /// What is said of one bar, for a container further out.
-    package func only(_ bar: ToolbarPlacement) -> BarAppearances {
+    ///
+    /// - Parameter pages: What this container knows of it.
+    package func only(_ bar: ToolbarPlacement, pages: BarAppearance.Pages) -> BarAppearances {
         var result = BarAppearances()
-        result.bars[bar.bar] = bars[bar.bar]
+        result[bar] = self[bar]
+        result[bar].pages = pages
         return result
     }
 

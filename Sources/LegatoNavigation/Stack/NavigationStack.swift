@@ -125,9 +125,8 @@ private struct PageStack<Root: View>: View {
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
         .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations(stack: isColumn ? model : nil) }
         .transformPreference(BarAppearancesKey.self) {
-            $0 = top.appearances.only(.tabBar)
-            $0.setIsUnder(top.edges.isUnderBottom, .tabBar)
+            $0 = top.appearances.only(
+                .tabBar, pages: BarAppearance.Pages(of: model, isUnder: top.edges.isUnderBottom))
         }
-        .transformPreference(TabStackKey.self) { $0 = TabStack(model: model) }
     }
 }

@@ -72,9 +72,8 @@ nonisolated struct TabBarView: View {
     let pages: SubviewsCollection
     let current: Int
     let select: @MainActor (Int) -> Void
-    /// What the page that is shown says of the bar, and its stack.
+    /// What the page that is shown says of the bar.
     @State private var appearance = BarAppearance()
-    @State private var stack = TabStack()
     /// Whether content is under the bar, as far as no stack knows it.
     @State private var isUnder = false
     /// Whether the list of the tabs that the bar has no room for is shown, and whether it was before.
@@ -107,25 +106,33 @@ nonisolated struct TabBarView: View {
         .onChange(of: isInMore, initial: true) { _, isInMore in if isInMore { hasShownMore = true } }
         .onChange(of: current) { showsList = false }
         .onPreferenceChange(BarAppearancesKey.self) { appearances in
-            MainActor.assumeIsolated { appearance = appearances[.tabBar] }
+            MainActor.assumeIsolated { take(appearances[.tabBar]) }
         }
-        .onPreferenceChange(TabStackKey.self) { new in MainActor.assumeIsolated { stack = new } }
         .safeAreaInset(edge: .bottom, spacing: 0) {
             if appearance.visibility != .hidden {
                 TabBar(
                     items: items, current: isInMore ? nil : current, more: hasMore ? isInMore : nil,
                     isCompact: verticalSizeClass == .compact, appearance: appearance,
-                    isUnder: appearance.isUnder ?? isUnder, select: { choose($0, isShown: $0 == current && !isInMore) },
+                    isUnder: appearance.pages?.isUnder ?? isUnder, select: { choose($0, isShown: $0 == current && !isInMore) },
                     showMore: { if isInMore { begin() } else { showsList = true } }
                 )
                 .transition(.move(edge: .bottom))
             }
         }
-        .transformPreference(TabStackKey.self) { $0 = TabStack() }
+    }
+
+    private var fade: Animation { .linear(duration: barLook.fade) }
+
+    /// Another page of the same stack fades the background of the bar; another tab brings its own at once.
+    @MainActor private func take(_ new: BarAppearance) {
+        let isSameStack = new.pages != nil && new.pages?.container === appearance.pages?.container
+        withAnimation(isSameStack && new.pages != appearance.pages ? fade : Transaction.current.animation) {
+            appearance = new
+        }
     }
 
     @MainActor private func followScroll() {
-        let fade = Animation.linear(duration: barLook.fade)
+        let fade = fade
         let isUnder = $isUnder
         scroll.outer = outerScroll
         scroll.onChange = { edges, isFirst in
@@ -148,21 +155,10 @@ nonisolated struct TabBarView: View {
 
     /// Takes the page that is shown back to its first page, else to where its content begins. Source: *documented* (controls 6).
     @MainActor private func begin() {
-        if let stack = stack.model, stack.popToRoot() { return }
-        let animation = Animation.easeInOut(duration: look.scrollToTop)
-        (stack.model?.top.scroll ?? scroll).scrollToTop(by: animation)
+        let stack = appearance.pages?.container as? StackModel
+        if let stack, stack.popToRoot() { return }
+        (stack?.top.scroll ?? scroll).scrollToTop(by: .easeInOut(duration: look.scrollToTop))
     }
-}
-
-/// The stack of the page that a tab view shows.
-struct TabStack: Equatable {
-    weak var model: StackModel?
-    static func == (one: Self, other: Self) -> Bool { one.model === other.model }
-}
-
-enum TabStackKey: PreferenceKey {
-    static var defaultValue: TabStack { TabStack() }
-    static func reduce(value: inout TabStack, nextValue: () -> TabStack) { value.model = value.model ?? nextValue().model }
 }
 
 /// The tabs of a tab view, side by side.

@@ -5,14 +5,10 @@ import LegatoTesting
 import SwiftUI
 import Testing
 
-@MainActor private final class Heard {
-    var events: [String] = []
-}
-
 /// Fills its page, counts, and tells what it hears.
-private struct Page: View {
+private struct Counter: View {
     var name: String
-    var heard = Heard()
+    var calls = Calls()
     @State private var count = 0
 
     var body: some View {
@@ -20,8 +16,8 @@ private struct Page: View {
             Color.white.id(name)
             Button("\(name)\(count)") { count += 1 }
         }
-        .onAppear { heard.events.append("+\(name)") }
-        .onDisappear { heard.events.append("-\(name)") }
+        .onAppear { calls.note("+\(name)") }
+        .onDisappear { calls.note("-\(name)") }
     }
 }
 
@@ -30,11 +26,11 @@ private let size = CGSize(width: 300, height: 400)
 @MainActor
 @Suite struct TabViewTests {
     private struct Items: View {
-        var heard = Heard()
+        var calls = Calls()
         var body: some View {
             TabView {
-                Page(name: "home", heard: heard).tabItem { Label("Home", systemImage: "house") }
-                Page(name: "search", heard: heard).tabItem {
+                Counter(name: "home", calls: calls).tabItem { Label("Home", systemImage: "house") }
+                Counter(name: "search", calls: calls).tabItem {
                     Image(systemName: "magnifyingglass")
                     Text("Search")
                 }
@@ -75,7 +71,7 @@ private let size = CGSize(width: 300, height: 400)
     }
 
     @Test func `a page is made when it is shown first, and hears when it is shown and when not`() throws {
-        let heard = Heard()
+        let calls = Calls()
         var made: [String] = []
         struct Noting: View {
             let note: () -> Void
@@ -86,21 +82,20 @@ private let size = CGSize(width: 300, height: 400)
         }
         let stage = Stage(size: size) {
             TabView {
-                Page(name: "home", heard: heard).tabItem { Text("Home") }
+                Counter(name: "home", calls: calls).tabItem { Text("Home") }
                 Noting { made.append("search") }.tabItem { Text("Search") }
-                    .onAppear { heard.events.append("+search") }
-                    .onDisappear { heard.events.append("-search") }
+                    .onAppear { calls.note("+search") }
+                    .onDisappear { calls.note("-search") }
             }
         }
-        #expect(heard.events == ["+home"] && made.isEmpty)
+        #expect(calls.all == ["+home"] && made.isEmpty)
         stage.tap("Search")
         #expect(made == ["search"])
-        #expect(Set(heard.events.dropFirst()) == ["-home", "+search"])
-        heard.events = []
+        #expect(Set(calls.take().dropFirst()) == ["-home", "+search"])
         stage.tap("Home")
-        #expect(Set(heard.events) == ["+home", "-search"])
+        #expect(Set(calls.all) == ["+home", "-search"])
         stage.tap("Home")
-        #expect(heard.events.count == 2)
+        #expect(calls.all.count == 2)
     }
 
     private struct Selected: View {
@@ -113,11 +108,11 @@ private let size = CGSize(width: 300, height: 400)
         var body: some View {
             VStack(spacing: 0) {
                 TabView(selection: $selection) {
-                    Page(name: "a").tabItem { Text("A") }.tag("first")
+                    Counter(name: "a").tabItem { Text("A") }.tag("first")
                     if isTagInside {
-                        Page(name: "b").tag("second").tabItem { Text("B") }
+                        Counter(name: "b").tag("second").tabItem { Text("B") }
                     } else {
-                        Page(name: "b").tabItem { Text("B") }.tag("second")
+                        Counter(name: "b").tabItem { Text("B") }.tag("second")
                     }
                 }
                 Text("selected \(selection)")
@@ -152,13 +147,13 @@ private let size = CGSize(width: 300, height: 400)
             var isLong = false
             var body: some View {
                 TabView(selection: $selection) {
-                    Tab("One", systemImage: "house", value: 1) { Page(name: "a") }
+                    Tab("One", systemImage: "house", value: 1) { Counter(name: "a") }
                     Tab(value: 2) {
-                        Page(name: "b")
+                        Counter(name: "b")
                     } label: {
                         Label("Two", systemImage: "star")
                     }
-                    if isLong { Tab("Three", systemImage: "gear", value: 3) { Page(name: "c") } }
+                    if isLong { Tab("Three", systemImage: "gear", value: 3) { Counter(name: "c") } }
                 }
             }
         }
@@ -177,8 +172,8 @@ private let size = CGSize(width: 300, height: 400)
     @Test func `without a selection the tab view remembers the tab`() throws {
         let stage = Stage(size: size) {
             TabView {
-                Tab("One", systemImage: "house") { Page(name: "a") }
-                Tab("Two", systemImage: "star") { Page(name: "b") }.badge(3)
+                Tab("One", systemImage: "house") { Counter(name: "a") }
+                Tab("Two", systemImage: "star") { Counter(name: "b") }.badge(3)
             }
         }
         #expect(stage.labels.contains("a0") && stage.labels.contains("3"))
@@ -245,7 +240,7 @@ private let size = CGSize(width: 300, height: 400)
             var body: some View {
                 TabView(selection: $selection) {
                     ForEach(["a", "b", "c"], id: \.self) { name in
-                        Page(name: name).tabItem { Text(name.uppercased()) }
+                        Counter(name: name).tabItem { Text(name.uppercased()) }
                     }
                 }
             }
@@ -267,11 +262,11 @@ private let size = CGSize(width: 300, height: 400)
     private struct Pages: View {
         @State private var selection = 0
         var count = 3
-        var heard = Heard()
+        var calls = Calls()
         var body: some View {
             VStack(spacing: 0) {
                 TabView(selection: $selection) {
-                    ForEach(0..<count, id: \.self) { Page(name: "p\($0)-", heard: heard).tag($0) }
+                    ForEach(0..<count, id: \.self) { Counter(name: "p\($0)-", calls: calls).tag($0) }
                 }
                 .tabViewStyle(.page)
                 .frame(height: 300)
@@ -342,8 +337,8 @@ private let size = CGSize(width: 300, height: 400)
     @Test func `it begins at the page that is selected`() throws {
         let stage = Stage(size: size) {
             TabView(selection: .constant(1)) {
-                Page(name: "a").tag(0)
-                Page(name: "b").tag(1)
+                Counter(name: "a").tag(0)
+                Counter(name: "b").tag(1)
             }
             .tabViewStyle(.page(indexDisplayMode: .never))
         }
@@ -359,15 +354,15 @@ private let size = CGSize(width: 300, height: 400)
     }
 
     @Test func `pages hear when they are shown, and keep their state`() throws {
-        let heard = Heard()
-        let stage = Stage(size: size) { Pages(count: 8, heard: heard) }
-        #expect(heard.events == ["+p0-"])
+        let calls = Calls()
+        let stage = Stage(size: size) { Pages(count: 8, calls: calls) }
+        #expect(calls.all == ["+p0-"])
         stage.tap("p0-0")
         for _ in 0..<4 {
             stage.swipe(from: CGPoint(x: 250, y: 150), to: CGPoint(x: 50, y: 150))
             try stage.settle()
         }
-        #expect(heard.events.contains("-p0-") && heard.events.last.map { $0 != "+p0-" } == true)
+        #expect(calls.all.contains("-p0-") && calls.all.last.map { $0 != "+p0-" } == true)
         stage.tap("To 0")
         #expect(stage.labels.contains("p0-1"))
     }

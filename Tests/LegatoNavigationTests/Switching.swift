@@ -1,0 +1,1 @@
+../LegatoUITests/Support/Switching.swift
