@@ -62,6 +62,8 @@ final class StackModel {
     /// The pages that were not popped, the root first.
     var present: [StackPage] { pages.filter { !$0.isLeaving } }
     var top: StackPage { pages.last { !$0.isLeaving } ?? pages[0] }
+    /// Whether one page is still seen behind another.
+    var isMoving: Bool { pages.count { $0.stage == .shown } > 1 }
     /// Where the stack is if it is a column of a split view.
     var column: StackPlace? {
         get { pages[0].column }

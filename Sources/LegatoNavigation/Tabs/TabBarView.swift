@@ -125,10 +125,9 @@ nonisolated struct TabBarView: View {
 
     /// Another page of the same stack fades the background of the bar; another tab brings its own at once.
     @MainActor private func take(_ new: BarAppearance) {
-        let isSameStack = new.pages != nil && new.pages?.container === appearance.pages?.container
-        withAnimation(isSameStack && new.pages != appearance.pages ? fade : Transaction.current.animation) {
-            appearance = new
-        }
+        let stack = new.pages?.container as? StackModel
+        let fades = stack?.isMoving == true && stack === appearance.pages?.container && new.pages != appearance.pages
+        withAnimation(fades ? fade : Transaction.current.animation) { appearance = new }
     }
 
     @MainActor private func followScroll() {

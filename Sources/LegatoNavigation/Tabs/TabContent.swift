@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
 public import LegatoUI
 
 /// Tabs of a ``TabView``: one ``Tab``, or a type of the app whose body lists some.
@@ -136,8 +137,13 @@ extension ForEach: TabContent, _PrimitiveTabContent where Content: TabContent {
         _ data: Range<Int>, @TabContentBuilder<Value> content: @escaping (Int) -> Content
     ) where Value == Content.TabValue, Data == Range<Int>, ID == Int { self = .listing(data, id: { $0 }, content) }
 
-    @MainActor public var _pages: ForEach<Data, ID, TabContentBuilder<TabValue>.Content<Content>> {
-        let content = content
-        return mapped { TabContentBuilder.Content(content: content($0)) }
+    @MainActor public var _pages: ForEach<Data, ID, Content._Pages> {
+        // Protected by: the main thread, on which a tab view lists its pages.
+        nonisolated(unsafe) let content = content
+        return mapped { element in
+            // Protected by: this call, which uses it alone.
+            nonisolated(unsafe) let element = element
+            return MainThread.read { content(element)._pages }
+        }
     }
 }

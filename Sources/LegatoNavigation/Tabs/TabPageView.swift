@@ -15,11 +15,12 @@ nonisolated struct TabPageView: View {
     let pages: SubviewsCollection
     let current: Int
     let mode: PageTabViewStyle.IndexDisplayMode
-    let select: @MainActor (Int) -> Void
+    /// Selects a page; true: a finger that turned the pages has done it.
+    let select: @MainActor (Int, Bool) -> Void
     @State private var link = TabPageLink()
 
     @MainActor var body: some View {
-        let _ = link.follow(current, of: pages, select)
+        let _ = link.follow(current, of: pages) { select($0, true) }
         let link = link
         ScrollView(.horizontal, showsIndicators: false) {
             LazyHStack(spacing: 0) {
@@ -36,7 +37,7 @@ nonisolated struct TabPageView: View {
         .defaultScrollAnchor(UnitPoint(x: CGFloat(current) / CGFloat(max(1, pages.count - 1)), y: 0), for: .sizeChanges)
         .transformEnvironment(\.scrollPositionLink) { $0 = link }
         .overlay(alignment: .bottom) {
-            if mode.shows(pages.count) { PageIndex(count: pages.count, current: current, select: select) }
+            if mode.shows(pages.count) { PageIndex(count: pages.count, current: current) { select($0, false) } }
         }
         .environment(\.tabBarPlacement, .pageIndicator)
     }
@@ -127,7 +128,11 @@ private struct PageIndex: View {
             }
         }
         .frame(width: width, height: 26)
-        .background { if style._showsBackground(isTouched: isTouched) { Capsule().fill(Color.black.opacity(0.3)) } }
+        .background {
+            if style._showsBackground(isTouched: isTouched) {
+                Capsule().fill(Color.black.opacity(0.3)).padding(.horizontal, -4)
+            }
+        }
         .contentShape(Rectangle())
         .gesture(touch)
     }

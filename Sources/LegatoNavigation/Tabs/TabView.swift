@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
 public import LegatoUI
 
 /// Pages of which one is shown: chosen in a bar below, or turned by a finger (``tabViewStyle(_:)``).
@@ -13,6 +14,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolat
     private let content: Content
     /// The page that was chosen, where there is no binding.
     @State private var chosen: Subview.ID?
+    @State private var finger = TabFinger()
     @Environment(\.tabViewKind) private var kind
 
     /// - Parameter selection: The tag of the page that is shown; nil: the view remembers it itself.
@@ -30,15 +32,28 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolat
                 switch kind {
                 case .bar: TabBarView(pages: pages, current: current) { selection.select($0) }
                 case .pages(let mode):
-                    TabPageView(pages: pages, current: current, mode: mode) { selection.select($0) }
+                    TabPageView(pages: pages, current: current, mode: mode) { page, isByFinger in
+                        finger.page = isByFinger ? page : nil
+                        selection.select(page)
+                    }
                 }
             }
             .onChange(of: current) { old, new in
-                graph?.engine.record(.screen(.init(.leaves, "tab", id: "\(old + 1)")))
-                graph?.engine.record(.screen(.init(.arrives, "tab", id: "\(new + 1)")))
+                for (change, page) in [(EngineEvent.ScreenChange.Change.leaves, old), (.arrives, new)] {
+                    graph?.engine.record(
+                        .screen(.init(change, "tab", id: "\(page + 1)", isByFinger: finger.hasTurned(to: new))))
+                }
             }
         }
     }
+}
+
+/// Remembers which page a finger has turned to, for traces.
+@MainActor
+private final class TabFinger {
+    var page: Int?
+    nonisolated init() {}
+    func hasTurned(to page: Int) -> Bool { self.page == page }
 }
 
 extension TabView where SelectionValue == Int {

@@ -50,6 +50,23 @@ struct ScreenTraceTests {
         #expect(changes == ["alert 1 arrives", "alert 1 leaves", "alert 1 returns", "alert 1 settles"])
     }
 
+    @Test("another tab, and a page that a finger turns")
+    func tabs() throws {
+        let stage = iPhone {
+            TabView {
+                Tab("One", systemImage: "star") { Text("one") }
+                Tab("Two", systemImage: "star") { Text("two") }
+            }
+        }
+        #expect(screens(on: stage) { stage.tap("Two") } == ["tab 1 leaves", "tab 2 arrives"])
+        let pages = iPhone { TabView { ForEach(0..<3) { Text("page \($0)") } }.tabViewStyle(.page) }
+        let turned = try screens(on: pages) {
+            pages.swipe(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 50, y: 400))
+            try pages.settle()
+        }
+        #expect(turned == ["tab 1 leaves by finger", "tab 2 arrives by finger"])
+    }
+
     @Test("pages of a stack, by code and by finger")
     func pages() throws {
         let paths = Paths<[Int]>([])

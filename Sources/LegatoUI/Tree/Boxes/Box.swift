@@ -495,6 +495,7 @@ public class _Box: AttributeOwner {
     /// a queue, which passes over a box that has left; nothing inside points to it any more.
     final func leave() {
         hasLeft = true
+        if let parent, parent.showsElementOfAnotherList { parent.childDidLeave() }
         forEachChild { if $0.parent === self { $0.parent = nil } }
         forEachRetainedChild { $0.parent = nil }
         attributes.detach()
@@ -580,6 +581,8 @@ class ParentBox: _Box {
     var standsFor: _Box? { nil }
     /// Whether that belongs to the list of another node than this box.
     var showsElementOfAnotherList: Bool { false }
+    /// The element of another list has left the tree.
+    func childDidLeave() {}
     /// The `zIndex` of a child is another; the children of a container then stand in another order.
     func zIndexDidChange() {}
     /// The direction spacers and dividers right inside run in; nil: none.

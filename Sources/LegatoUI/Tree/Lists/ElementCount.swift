@@ -27,6 +27,8 @@ extension _ContentPassing {
     @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? {
         Content._trait(key, of: view.content)
     }
+
+    @MainActor public static var _bodySaysTraits: Bool { Content._bodySaysTraits }
 }
 
 extension View {
@@ -35,6 +37,8 @@ extension View {
     }
 
     @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? { nil }
+
+    @MainActor public static var _bodySaysTraits: Bool { Body.self != Never.self }
 }
 
 extension _PrimitiveView {

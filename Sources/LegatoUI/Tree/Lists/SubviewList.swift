@@ -43,7 +43,6 @@ class SubviewList: _Node {
 
     private func elementsDidChange() {
         version += 1
-        for place in places.values { place.takeUnretainedValue().dropElementIfGone() }
         if let parent, !parent.isDetached { graph.updates.markDirty(parent) }
     }
 
@@ -94,17 +93,23 @@ class SubviewList: _Node {
     /// An element is no longer shown at `place`.
     final func release(_ subview: Subview, from place: _SubviewNode, _ node: _Node) {
         forget(subview, at: place)
-        guard !node.isDetached else { return }
-        restoreInheritance(of: node, from: place)
-        setAppearing(false, node)
+        if letGo(of: node, showing: subview, from: place) { setAppearing(false, node) }
     }
 
-    /// An element, or what was one, inherits again what is in force in the list.
-    final func restoreInheritance(of node: _Node, from place: _SubviewNode) {
-        guard !node.isDetached else { return }
-        node.scope.detour = nil
-        if place.hasOwnEnvironment { node.inherit(inherited(by: node, in: environment)) }
+    /// What an element inherits from a place stays until another place gives it something else: what it is may depend on it.
+    ///
+    /// - Returns: Whether its view is shown nowhere now. One whose view is another one now, with another identity, may be.
+    @discardableResult
+    final func letGo(of node: _Node, showing subview: Subview, from place: _SubviewNode) -> Bool {
         place.hasOwnEnvironment = false
+        guard !node.isDetached else { return false }
+        if elements?.elementID(at: subview.index) != subview.id.element,
+            places.values.contains(where: { $0.takeUnretainedValue().elementNode === node })
+        {
+            return false
+        }
+        node.scope.detour = nil
+        return true
     }
 
     /// The place of an element has appeared or disappeared.
@@ -132,9 +137,7 @@ class SubviewList: _Node {
     /// Lets an element inherit the environment of its place, with what the list changes of it.
     final func handOnEnvironment(to place: _SubviewNode) {
         guard let node = place.elementNode, !node.isDetached else { return }
-        let isOwn = !place.environment.isIdentical(to: environment)
-        guard isOwn || place.hasOwnEnvironment else { return }
-        place.hasOwnEnvironment = isOwn
+        place.hasOwnEnvironment = !place.environment.isIdentical(to: environment)
         node.inherit(inherited(by: node, in: place.environment))
     }
 

@@ -454,7 +454,11 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         guard let elementsPerChild else { return traitOfChild(key, at: index) }
         guard let place = location(of: index, elementsPerChild) else { return nil }
         if let child = knownChild(at: place.position) { return child.node.trait(key, ofElementAt: place.index) }
-        return Content._trait(key, of: view.content(datum(at: place.position))) ?? distributedTrait(key)
+        if let value = Content._trait(key, of: view.content(datum(at: place.position))) { return value }
+        if Key._isContainerValue, Content._bodySaysTraits, let child = child(at: place.position) {
+            return child.node.trait(key, ofElementAt: place.index)
+        }
+        return distributedTrait(key)
     }
 
     override func setPhase(_ phase: LifePhase, ofElementAt index: Int) {

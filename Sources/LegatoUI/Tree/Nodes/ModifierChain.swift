@@ -62,6 +62,8 @@ nonisolated public struct _WrappedView<Content: View, Modifier: _ChainedModifier
         Content._trait(key, of: view.content) ?? view.modifier._trait(key)
     }
 
+    @MainActor public static var _bodySaysTraits: Bool { Content._bodySaysTraits }
+
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> Content._NodeType {
         let node = Content._makeNode(view.content, in: context)
         Modifier._apply(view, to: node)

@@ -90,6 +90,10 @@ nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: V
         }
     }
 
+    @MainActor public static var _bodySaysTraits: Bool {
+        TrueContent._bodySaysTraits || FalseContent._bodySaysTraits
+    }
+
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext
     ) -> _ConditionalNode<TrueContent, FalseContent> { _ConditionalNode(view.storage, in: context) }
@@ -174,6 +178,8 @@ extension Optional: View where Wrapped: View {
         view.flatMap { Wrapped._trait(key, of: $0) }
     }
 
+    @MainActor public static var _bodySaysTraits: Bool { Wrapped._bodySaysTraits }
+
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _OptionalNode<Wrapped> {
         _OptionalNode(view, in: context)
     }
@@ -247,6 +253,8 @@ public struct AnyView: _PrimitiveView {
     @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? {
         view.storage.trait(key)
     }
+
+    @MainActor public static var _bodySaysTraits: Bool { true }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _AnyViewNode {
         _AnyViewNode(view.storage, in: context)

@@ -23,6 +23,8 @@ public protocol View {
     @MainActor static func _addSections(to collector: inout _SectionCollector, depth: Int)
     /// What the modifiers of `view` say to a container; nil: nothing, or only its body says so.
     @MainActor static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value?
+    /// Whether what ``_trait(_:of:)`` does not know may be said in a body.
+    @MainActor static var _bodySaysTraits: Bool { get }
 
     /// Evaluates the body again and brings what is below up to date.
     ///

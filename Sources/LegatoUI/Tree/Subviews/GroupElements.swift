@@ -66,7 +66,11 @@ public final class _GroupElementsNode<Base: View, Result: View>: _SingleChildNod
         self.transform = transform
         super.init(in: context)
         list = TypedSubviewList(base, of: self)
-        if mayHaveChildren { child = Result._makeNode(evaluate(), in: self.context) }
+        guard mayHaveChildren else { return }
+        let version = list.version
+        child = Result._makeNode(evaluate(), in: self.context)
+        // A lazy container inside evaluates what it makes, and that may have given an element another view.
+        if list.version != version { graph.updates.markDirty(self) }
     }
 
     func update(to base: Base, transform: @escaping (SubviewList) -> Result) {

@@ -90,9 +90,9 @@ public final class _SubviewNode: _Node {
 
     /// Takes the element here; one that is here already stays, unless it is shown by another box than before.
     private func takeElement() {
-        guard let list = view.source.list, let element = list.take(view, to: self) else { return dropElementIfGone() }
+        guard let list = view.source.list, let element = list.take(view, to: self) else { return }
         guard element.box !== placeBox.subview || element.node !== elementNode else { return }
-        if let elementNode, elementNode !== element.node { list.restoreInheritance(of: elementNode, from: self) }
+        if let elementNode, elementNode !== element.node { list.letGo(of: elementNode, showing: view, from: self) }
         elementNode = element.node
         hasOwnEnvironment = false
         list.handOnEnvironment(to: self)
@@ -125,8 +125,8 @@ public final class _SubviewNode: _Node {
         return false
     }
 
-    func dropElementIfGone() {
-        guard let element = placeBox.subview, element.hasLeft else { return }
+    /// The element has left its list, and nothing of it is seen any more.
+    func elementDidLeave() {
         view.source.list?.forget(view, at: self)
         loseElement()
     }
@@ -193,4 +193,5 @@ final class SubviewBox: ContainerBox {
     override var defaultLayoutPriority: Double { subview?.layoutPriority ?? 0 }
     override var standsFor: _Box? { subview }
     override var showsElementOfAnotherList: Bool { true }
+    override func childDidLeave() { (node as? _SubviewNode)?.elementDidLeave() }
 }

@@ -1,0 +1,147 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+@_spi(Benchmarks) import LegatoTesting
+import SwiftUI
+import Testing
+
+/// A colour as high as said, in a scroll view.
+private struct Tall: View {
+    let height: CGFloat
+    var body: some View { ScrollView { Color.yellow.frame(height: height) } }
+}
+
+@MainActor
+@Suite struct TabBarTests {
+    /// A point of the bar beside its items.
+    private let bar = CGPoint(x: 8, y: 790)
+
+    private func isBare(_ stage: Stage) -> Bool { stage.color(at: bar) == [255, 255, 255] }
+
+    @Test func `the bar has a background while content is under it`() throws {
+        let stage = phone {
+            TabView {
+                Tab("One", systemImage: "star") { Tall(height: 1500) }
+                Tab("Two", systemImage: "star") { Tall(height: 100) }
+                Tab("Three", systemImage: "star") { Text("still") }
+            }
+        }
+        #expect(!isBare(stage))
+        stage.tap("Two")
+        #expect(isBare(stage))
+        stage.tap("One")
+        #expect(!isBare(stage))
+        stage.tap("Three")
+        #expect(isBare(stage), "a page that does not scroll has nothing under the bar")
+        stage.tap("One")
+        stage.drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 0), over: .milliseconds(200))
+        try stage.settle()
+        // At the end of the content the yellow ends above the bar.
+        #expect(isBare(stage))
+    }
+
+    @Test func `in a stack the page that is in front decides, and the background fades`() throws {
+        let paths = Paths<[Int]>([])
+        let stage = phone {
+            TabView {
+                Tab("One", systemImage: "star") {
+                    NavigationStack(path: paths.binding) {
+                        Tall(height: 1500).navigationDestination(for: Int.self) { _ in Text("still") }
+                    }
+                }
+            }
+        }
+        let opaque = stage.color(at: bar)
+        stage.milliseconds(50)
+        #expect(opaque != [255, 204, 0] && stage.color(at: bar) == opaque, "at once where it begins")
+        stage.perform { paths.path = [1] }
+        #expect(stage.color(at: bar) == opaque)
+        stage.milliseconds(75)
+        #expect(stage.color(at: bar) != opaque && !isBare(stage))
+        try stage.settle()
+        #expect(isBare(stage))
+        stage.perform { paths.path = [] }
+        try stage.settle()
+        #expect(stage.color(at: bar) == opaque)
+    }
+
+    @Test func `a page says that the bar has a background, and in which colours`() throws {
+        let stage = phone {
+            TabView {
+                Tab("One", systemImage: "star") {
+                    Text("still").toolbarBackground(.red, for: .tabBar).toolbarBackground(.visible, for: .tabBar)
+                }
+                Tab("Two", systemImage: "star") { Tall(height: 1500).toolbarBackground(.hidden, for: .tabBar) }
+            }
+        }
+        let red = stage.color(at: bar)
+        #expect(red[0] > 240 && red[1] < 80)
+        stage.tap("Two")
+        #expect(stage.color(at: bar) == [255, 204, 0], "the content shows")
+    }
+
+    @Test func `on its side a phone has a bar of 32 points, with titles beside icons`() throws {
+        let stage = LegatoTesting.Stage(device: .iPhone15, isLandscape: true) {
+            TabView {
+                Tab("One", systemImage: "star") { Color.white.id("page") }
+                Tab("Two", systemImage: "star") { Color.white }
+            }
+        }
+        let page = try #require(stage.presentation(of: "page")).frame
+        #expect(abs(page.maxY - (393 - 21 - 32)) < 0.01)
+    }
+
+    @Test(arguments: [5, 6])
+    func `more than five tabs end in a list of the others`(count: Int) throws {
+        let stage = iPhone {
+            TabView {
+                ForEach(0..<count, id: \.self) { tab in
+                    Tab("Tab \(tab)", systemImage: "star") { Text("page \(tab)") }
+                }
+            }
+        }
+        #expect(labels(stage).contains("More") == (count > 5))
+        guard count > 5 else { return }
+        #expect(!labels(stage).contains("Tab 4"))
+        stage.tap("More")
+        #expect(labels(stage).contains("Tab 4") && labels(stage).contains("Tab 5") && !labels(stage).contains("page 0"))
+        stage.tap("Tab 5")
+        try stage.settle()
+        #expect(labels(stage).contains("page 5"))
+        stage.tap("Tab 1")
+        #expect(labels(stage).contains("page 1") && !labels(stage).contains("page 5"))
+        stage.tap("More")
+        #expect(labels(stage).contains("Tab 4"))
+    }
+
+    @Test func `code selects a tab of the list, a tap on More goes back to the list`() throws {
+        let selection = Paths(0)
+        let stage = iPhone {
+            TabView(selection: selection.binding) {
+                ForEach(0..<7, id: \.self) { tab in
+                    Tab("Tab \(tab)", systemImage: "star", value: tab) { Text("page \(tab)") }
+                }
+            }
+        }
+        stage.perform { selection.path = 6 }
+        try stage.settle()
+        #expect(labels(stage).contains("page 6"))
+        stage.perform { selection.path = 5 }
+        try stage.settle()
+        #expect(labels(stage).contains("page 5") && !labels(stage).contains("page 6"))
+        stage.tap(at: CGPoint(x: 360, y: 790))
+        try stage.settle()
+        #expect(labels(stage).contains("Tab 6") && !labels(stage).contains("page 5"))
+        stage.tap("Tab 0")
+        #expect(selection.path == 0 && labels(stage).contains("page 0"))
+    }
+
+    @Test func `a wide screen has room for all`() throws {
+        let stage = LegatoTesting.Stage(device: .iPadPro11) {
+            TabView {
+                ForEach(0..<8, id: \.self) { tab in Tab("Tab \(tab)", systemImage: "star") { Text("page \(tab)") } }
+            }
+        }
+        #expect(labels(stage).contains("Tab 7") && !labels(stage).contains("More"))
+    }
+}
