@@ -34,11 +34,13 @@ public struct Button<Label: View>: View {
     }
 
     public var body: some View {
+        let (hook, action) = (hook, action)
+        let activate: @MainActor () -> Void = { if let hook { hook.perform(action) } else { action() } }
         let configuration = ButtonStyleConfiguration(
-            role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed)
-        let button = (imposedStyle ?? style).makeBody(configuration).activation(.button, isPressed: $isPressed) {
-            if let hook { hook.perform(action) } else { action() }
-        }
+            role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed,
+            activate: activate)
+        let button = (imposedStyle ?? style).makeBody(configuration)
+            .activation(.button, isPressed: $isPressed, activate)
         _TransactionView(content: button, change: PressChange(isPressed: isPressed), source: SourceLine(#fileID, #line))
     }
 }

@@ -24,6 +24,8 @@ public struct ButtonStyleConfiguration {
     public let role: ButtonRole?
     public let label: Label
     public let isPressed: Bool
+    /// Does what a tap on the button does.
+    package let activate: @MainActor () -> Void
 }
 
 /// The look without a style: text in the tint.

@@ -25,9 +25,25 @@ struct NavigationBarView: View {
                 .modifier(BarSlide(page: page, from: look.titleArrival, to: look.titleLeave))
             HStack(spacing: look.itemSpacing) {
                 BarRow(items: items.trailing)
+                if !items.secondary.isEmpty { SecondaryActions(entries: items.secondary) }
             }
             .padding(.trailing, look.inset)
         }
+    }
+}
+
+/// Opens a menu of what is not important enough for the bar. Source: *documented* (controls 6); its icon is *chosen*.
+private struct SecondaryActions: View {
+    let entries: [BarItems.MenuEntry]
+
+    var body: some View {
+        Menu {
+            ForEach(entries) { $0.content }
+        } label: {
+            Image(systemName: "ellipsis.circle").imageScale(.large)
+        }
+        .accessibilityLabel(Text("More"))
+        .fixedSize()
     }
 }
 
@@ -61,7 +77,7 @@ private struct BarTitle: View {
                 HStack(spacing: look.itemSpacing) { ForEach(items.principal) { BarItemView(item: $0) } }
             } else if bars.titleMode != .inlineLarge {
                 // Always laid out, so that the fade does not move it.
-                TitleWithMenu(menu: page.bars.titleMenu) {
+                TitleWithMenu(menu: page.bars.titleMenu, entries: items.titleMenu) {
                     TitleLines(
                         title: bars.title, subtitle: bars.subtitle, titleItems: items.titles,
                         subtitleItems: items.subtitles, font: .system(size: look.fontSize, weight: .semibold))

@@ -30,13 +30,16 @@ extension View {
 struct TitleWithMenu<Title: View>: View {
     /// Nil: there are none.
     let menu: ToolbarDeclaration?
+    /// Those that toolbars list.
+    let entries: [BarItems.MenuEntry]
     @ViewBuilder let title: Title
     @Environment(\.colorScheme) private var colorScheme
 
     var body: some View {
-        if let menu {
+        if menu != nil || !entries.isEmpty {
             Menu {
-                menu.items
+                ForEach(entries) { $0.content }
+                menu?.items
             } label: {
                 HStack(spacing: 4) {
                     title
@@ -45,7 +48,9 @@ struct TitleWithMenu<Title: View>: View {
                 .environment(\.colorScheme, colorScheme)
             }
             .buttonStyle(PlainButtonStyle())
-            .environment(\.self, menu.environment)
+            .transformEnvironment(\.self) { values in
+                if let menu { values = menu.environment }
+            }
         } else {
             title
         }

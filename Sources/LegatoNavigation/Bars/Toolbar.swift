@@ -74,7 +74,16 @@ struct BarItems {
     /// In the bar at the bottom, and in its middle.
     private(set) var bottom: [Subview] = []
     private(set) var status: [Subview] = []
+    /// In a menu of the bar at the top, and in that of the title.
+    private(set) var secondary: [MenuEntry] = []
+    private(set) var titleMenu: [MenuEntry] = []
     private(set) var traits = BarItemTraits()
+
+    /// What a menu lists of one item.
+    struct MenuEntry: Identifiable {
+        let id: Subview.ID
+        let content: AnyView
+    }
 
     /// - Parameter hasBackButton: Whether there is a back button where reading begins.
     init(_ subviews: SubviewsCollection, hasBackButton: Bool) {
@@ -90,10 +99,16 @@ struct BarItems {
             case .status: status.append(item)
             case .largeTitle: traits.largeTitles.append(item)
             case .largeSubtitle: traits.largeSubtitles.append(item)
+            case .secondaryAction: append(item, to: &secondary)
+            case .titleMenu: append(item, to: &titleMenu)
             case .keyboard: break
             }
         }
         traits.hasBottomBar = !bottom.isEmpty || !status.isEmpty
+    }
+
+    private func append(_ item: Subview, to entries: inout [MenuEntry]) {
+        if let content = item.containerValues.toolbarMenuItems { entries.append(MenuEntry(id: item.id, content: content)) }
     }
 }
 

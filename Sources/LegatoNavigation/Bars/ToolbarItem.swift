@@ -13,6 +13,10 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
         case automatic, principal, navigation, primaryAction, confirmation, cancellation, destructive, leading, trailing
         case bottomBar, status, keyboard
         case title, subtitle, largeTitle, largeSubtitle
+        case secondaryAction, titleMenu
+
+        /// Whether the items are listed in a menu, and not in a bar.
+        var isMenu: Bool { self == .secondaryAction || self == .titleMenu }
     }
 
     let kind: Kind
@@ -25,6 +29,8 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
     public static let navigation = ToolbarItemPlacement(kind: .navigation)
     /// In the navigation bar, where reading ends.
     public static let primaryAction = ToolbarItemPlacement(kind: .primaryAction)
+    /// In a menu in the navigation bar, where reading ends.
+    public static let secondaryAction = ToolbarItemPlacement(kind: .secondaryAction)
     /// In the navigation bar, where reading ends, and semibold.
     public static let confirmationAction = ToolbarItemPlacement(kind: .confirmation)
     /// In the navigation bar, where reading begins.
@@ -57,20 +63,35 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
 
 extension View {
     /// Puts items in a place, where they have the font of a subtitle if they stand for one. Source: *chosen* (the font: nothing is published).
+    @ViewBuilder
     nonisolated func placed(in placement: ToolbarItemPlacement) -> some View {
-        transformEnvironment(\.self) { values in
-            if placement == .subtitle || placement == .largeSubtitle {
-                values.font = .system(size: values.barLook.subtitleSize)
+        if placement.kind.isMenu {
+            // The menu makes the items each time that it opens.
+            EmptyMenuItem()
+                .containerValue(\.toolbarPlacement, placement)
+                .containerValue(\.toolbarMenuItems, AnyView(self))
+        } else {
+            transformEnvironment(\.self) { values in
+                if placement == .subtitle || placement == .largeSubtitle {
+                    values.font = .system(size: values.barLook.subtitleSize)
+                }
             }
+            .containerValue(\.toolbarPlacement, placement)
         }
-        .containerValue(\.toolbarPlacement, placement)
     }
+}
+
+/// Stands for items that a menu lists, and is shown nowhere.
+private struct EmptyMenuItem: View, _Nonisolated {
+    var body: some View { Color.clear.frame(width: 0, height: 0) }
 }
 
 extension ContainerValues {
     @Entry var toolbarPlacement = ToolbarItemPlacement.automatic
     /// Nil: the item is no spacer.
     @Entry var toolbarSpacer: SpacerSizing?
+    /// What a menu lists of an item; nil: it is in a bar.
+    @Entry var toolbarMenuItems: AnyView?
 }
 
 /// One item of a toolbar.
@@ -119,6 +140,48 @@ nonisolated public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarCont
     }
 
     @MainActor public var _items: some View { content.placed(in: placement) }
+}
+
+extension ToolbarItemGroup {
+    /// Items that a menu lists in a menu of their own, with a label; in a bar each of them is one.
+    nonisolated public init<C: View, L: View>(
+        placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L
+    ) where Content == LabeledToolbarItemGroupContent<C, L> {
+        self.init(placement: placement) { LabeledToolbarItemGroupContent(content: content(), label: label()) }
+    }
+}
+
+/// Items of a toolbar that have a label together.
+public struct LabeledToolbarItemGroupContent<Content: View, Label: View>: View, _Nonisolated {
+    let content: Content
+    let label: Label
+    @Environment(\.isInMenu) private var isInMenu
+
+    @MainActor @preconcurrency public var body: some View {
+        if isInMenu {
+            Menu {
+                content
+            } label: {
+                label
+            }
+        } else {
+            content
+        }
+    }
+}
+
+/// Actions that are listed when the title in the bar is tapped.
+///
+/// Source: *documented* (SwiftUI, `ToolbarTitleMenu`).
+nonisolated public struct ToolbarTitleMenu<Content: View>: _PrimitiveToolbarContent, CustomizableToolbarContent {
+    private let content: Content
+
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    /// Lists nothing: a page here has no document to act on.
+    nonisolated public init() where Content == EmptyView { content = EmptyView() }
+
+    @MainActor public var _items: some View { content.placed(in: ToolbarItemPlacement(kind: .titleMenu)) }
 }
 
 /// How long a space in a toolbar is.

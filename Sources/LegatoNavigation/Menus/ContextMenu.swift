@@ -51,6 +51,7 @@ private nonisolated struct ContextMenuModifier<Items: View>: ViewModifier {
     @State private var portal = Portal()
     @State private var isOpen = false
     @State private var frame = CGRect.zero
+    @State private var finger = MenuFinger()
     @GestureState private var isHeld = false
     @Environment(\.menuLook) private var look
 
@@ -59,17 +60,15 @@ private nonisolated struct ContextMenuModifier<Items: View>: ViewModifier {
         var presentation = PresentationModifier(.contextMenu, $isOpen, onDismiss: nil) { items }
         presentation.source = PopoverSource(rect: frame)
         presentation.lifted = LiftedView(portal: portal, preview: preview)
-        let hold = LongPressGesture(minimumDuration: look.contextHold)
-            .updating($isHeld) { isPressed, isHeld, _ in isHeld = isPressed }
-            .onEnded { _ in
-                if let graph = ViewGraph.main, let seen = portal.frameOfPlace(at: graph.engine.time) {
-                    // Without what it has grown by.
-                    let (width, height) = (seen.width / look.heldScale, seen.height / look.heldScale)
-                    frame = CGRect(
-                        x: seen.midX - width / 2, y: seen.midY - height / 2, width: width, height: height)
-                }
-                isOpen = true
+        presentation.finger = finger
+        let hold = finger.holding(for: look.contextHold, while: $isHeld) {
+            if let graph = ViewGraph.main, let seen = portal.frameOfPlace(at: graph.engine.time) {
+                // Without what it has grown by.
+                let (width, height) = (seen.width / look.heldScale, seen.height / look.heldScale)
+                frame = CGRect(x: seen.midX - width / 2, y: seen.midY - height / 2, width: width, height: height)
             }
+            isOpen = true
+        }
         let growth = Animation.easeInOut(duration: look.contextHold - look.contextDelay).delay(look.contextDelay)
         return
             content
@@ -77,6 +76,7 @@ private nonisolated struct ContextMenuModifier<Items: View>: ViewModifier {
             .scaleEffect(isHeld && !isOpen ? look.heldScale : 1)
             .animation(isHeld ? growth : .easeOut(duration: look.contextDelay), value: isHeld)
             .highPriorityGesture(hold, isEnabled: items != nil)
+            .onChange(of: isHeld) { _, isHeld in if !isHeld { finger.cancel() } }
             .modifier(presentation)
     }
 }

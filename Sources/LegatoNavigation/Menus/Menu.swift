@@ -111,12 +111,15 @@ private struct MenuButton: View {
     let configuration: MenuStyleConfiguration
     @State private var isOpen = false
     @State private var frame = CGRect.zero
+    @State private var finger = MenuFinger()
+    @GestureState private var isHeld = false
     @Environment(\.menuLook) private var look
     @Environment(\.isInMenu) private var isInMenu
 
     private var presentation: PresentationModifier {
         var presentation = PresentationModifier(.menu, $isOpen, onDismiss: nil) { configuration.content }
         presentation.source = PopoverSource(rect: frame)
+        presentation.finger = finger
         return presentation
     }
 
@@ -134,10 +137,8 @@ private struct MenuButton: View {
         }
         // The row of a submenu leaves its menu open.
         .transformEnvironment(\.activationHook) { if isInMenu { $0 = nil } }
-        .simultaneousGesture(
-            LongPressGesture(minimumDuration: look.hold).onEnded { _ in isOpen = true },
-            isEnabled: configuration.primaryAction != nil
-        )
+        .simultaneousGesture(finger.holding(for: look.hold, while: $isHeld) { isOpen = true })
+        .onChange(of: isHeld) { _, isHeld in if !isHeld { finger.cancel() } }
         .background {
             if isOpen {
                 GeometryReader { proxy in

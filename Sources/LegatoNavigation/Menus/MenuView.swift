@@ -112,21 +112,26 @@ struct MenuCard: View {
     var body: some View {
         let isReversed = isReversed && order != .fixed
         let width = typeSize.isAccessibilitySize ? look.largeTypeWidth : look.width
-        Fitting { MenuItems(presentation: presentation, isReversed: isReversed) }
-            .environment(\.menuTitleInset, hasTicks ? look.tickInset : look.inset)
-            .onPreferenceChange(MenuTickKey.self) { hasTicks in
-                MainActor.assumeIsolated { self.hasTicks = hasTicks }
-            }
-            .frame(width: width)
-            .background(.regularMaterial)
-            .clipShape(RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
-            .shadow(color: .black.opacity(look.shadow), radius: look.shadowRadius)
+        ViewThatFits(in: .vertical) {
+            MenuItems(presentation: presentation, isReversed: isReversed, scrolls: false)
+            ScrollView { MenuItems(presentation: presentation, isReversed: isReversed, scrolls: true) }
+        }
+        .environment(\.menuTitleInset, hasTicks ? look.tickInset : look.inset)
+        .onPreferenceChange(MenuTickKey.self) { hasTicks in
+            MainActor.assumeIsolated { self.hasTicks = hasTicks }
+        }
+        .frame(width: width)
+        .background(.regularMaterial)
+        .clipShape(RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
+        .shadow(color: .black.opacity(look.shadow), radius: look.shadowRadius)
     }
 }
 
 private struct MenuItems: View {
     let presentation: Presentation
     let isReversed: Bool
+    /// Whether a finger that moves scrolls them.
+    let scrolls: Bool
     @Environment(\.menuLook) private var look
     @Environment(\.menuTitleInset) private var inset
 
@@ -142,6 +147,7 @@ private struct MenuItems: View {
         values.scrollRival = nil
         values.isInMenu = true
         values.menuTitleInset = inset
+        (values.menuFinger, values.menuScrolls) = (presentation.declaration.finger, scrolls)
         values.menuStyles = []
         values.labelForm = .sideBySide
         values.labelStyles = []
@@ -206,6 +212,7 @@ private struct MenuRow: View {
     @Environment(\.menuLook) private var look
     @Environment(\.menuTitleInset) private var inset
     @Environment(\.isEnabled) private var isEnabled
+    @State private var isChosen = false
 
     var body: some View {
         configuration.label
@@ -214,8 +221,9 @@ private struct MenuRow: View {
             .frame(maxWidth: .infinity, minHeight: look.rowHeight, alignment: .leading)
             .padding(.leading, inset)
             .padding(.trailing, look.inset)
-            .background { if configuration.isPressed { Color.black.opacity(look.pressed) } }
+            .background { if configuration.isPressed || isChosen { Color.black.opacity(look.pressed) } }
             .contentShape(Rectangle())
+            .modifier(MenuFingerRow(activate: configuration.activate, isChosen: $isChosen))
     }
 }
 

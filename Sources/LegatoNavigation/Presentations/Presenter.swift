@@ -19,6 +19,8 @@ struct PresentationDeclaration: Equatable {
     let source: PopoverSource?
     /// Of a context menu.
     let lifted: LiftedView?
+    /// Of a menu: the finger that opened it and may choose in it.
+    let finger: MenuFinger?
     let environment: EnvironmentValues
     /// What presents it; nil: the content of the scene.
     let level: PresentationLevel?
@@ -211,6 +213,8 @@ nonisolated struct PresentationModifier: ViewModifier {
     var source: PopoverSource?
     /// Of a context menu.
     var lifted: LiftedView?
+    /// Of a menu: the finger that opened it and may choose in it.
+    var finger: MenuFinger?
     let deactivate: () -> Void
     let isWanted: () -> Bool
     let onDismiss: (() -> Void)?
@@ -252,7 +256,7 @@ nonisolated struct PresentationModifier: ViewModifier {
         let declaration = subject.map {
             PresentationDeclaration(
                 version: version, subject: $0, style: style, content: content, dialog: dialog,
-                source: source, lifted: lifted, environment: environment, level: environment.presentationLevel,
+                source: source, lifted: lifted, finger: finger, environment: environment, level: environment.presentationLevel,
                 deactivate: deactivate, isWanted: isWanted, onDismiss: onDismiss)
         }
         view.following(declaration) { presenter.follow($0 ?? nil) }

@@ -1,0 +1,187 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+@_spi(Benchmarks) import LegatoTesting
+import SwiftUI
+import Testing
+
+/// One finger opens a menu and chooses in it, and a finger on a menu may move to another row.
+@MainActor
+@Suite("A finger in menus")
+struct MenuFingerTests {
+    private let calls = Calls()
+
+    private struct Items: View {
+        let calls: Calls
+        var body: some View {
+            Button("One") { calls.note("one") }
+            Button("Two") { calls.note("two") }
+            Button("Off") { calls.note("off") }.disabled(true)
+        }
+    }
+
+    private func menu() -> Stage {
+        iPhone {
+            Menu("menu") { Items(calls: calls) }.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+        }
+    }
+
+    private func middle(_ label: String, _ stage: Stage) -> CGPoint {
+        let frame = stage.frame(of: label)
+        return CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    /// A finger on the opened menu's button, half a second after it came down.
+    private func hold(_ stage: Stage) -> Finger {
+        let finger = stage.touch(at: middle("menu", stage))
+        stage.advance(by: .seconds(0.5))
+        return finger
+    }
+
+    @Test("a finger that stays on a button opens its menu, moves to an item and lifts: the item acts")
+    func oneGesture() throws {
+        let stage = menu()
+        let finger = hold(stage)
+        #expect(labels(stage) == ["Off", "One", "Two"])
+        stage.advance(by: .seconds(0.6))
+        finger.move(to: middle("One", stage))
+        finger.move(to: middle("Two", stage))
+        #expect(calls.take() == [])
+        finger.lift()
+        #expect(calls.take() == ["two"])
+        try stage.settle()
+        #expect(labels(stage) == ["menu"])
+    }
+
+    @Test("the item below the finger is gray, and only that")
+    func highlight() throws {
+        let stage = menu()
+        let finger = hold(stage)
+        stage.advance(by: .seconds(0.6))
+        let (one, two) = (stage.frame(of: "One"), stage.frame(of: "Two"))
+        let points = [one, two].map { CGPoint(x: $0.maxX - 6, y: $0.midY) }
+        let rest = points.map { stage.color(at: $0) }
+        for chosen in [0, 1, 0] {
+            finger.move(to: CGPoint(x: one.midX, y: [one, two][chosen].midY))
+            for point in 0...1 {
+                let color = stage.color(at: points[point])
+                #expect((color[0] < rest[point][0] - 10) == (point == chosen), "\(chosen) \(point)")
+            }
+        }
+        finger.move(to: CGPoint(x: 196, y: 700))
+        #expect(points.map { stage.color(at: $0) } == rest)
+        finger.lift()
+        try stage.settle()
+        #expect(labels(stage) == ["Off", "One", "Two"] && calls.take() == [], "the menu stays open")
+    }
+
+    @Test("a finger that lifts where it was leaves the menu open; a disabled item is not chosen")
+    func staysOpen() throws {
+        let stage = menu()
+        hold(stage).lift()
+        try stage.settle()
+        #expect(labels(stage) == ["Off", "One", "Two"])
+        stage.tap(at: CGPoint(x: 30, y: 700))
+        try stage.settle()
+        let finger = hold(stage)
+        stage.advance(by: .seconds(0.6))
+        finger.move(to: middle("Off", stage))
+        finger.lift()
+        try stage.settle()
+        #expect(labels(stage) == ["Off", "One", "Two"] && calls.take() == [])
+    }
+
+    @Test("a finger that the host takes back chooses nothing")
+    func cancelled() throws {
+        let stage = menu()
+        let finger = hold(stage)
+        stage.advance(by: .seconds(0.6))
+        let rest = stage.color(at: middle("One", stage))
+        finger.move(to: middle("Two", stage))
+        finger.cancel()
+        try stage.settle()
+        #expect(calls.take() == [])
+        #expect(labels(stage) == ["Off", "One", "Two"])
+        #expect(stage.color(at: middle("One", stage)) == rest)
+    }
+
+    @Test("in an open menu a finger that came down on one item chooses the one it moves to")
+    func slides() throws {
+        let stage = menu()
+        stage.tap("menu")
+        try stage.settle()
+        let finger = stage.touch(at: middle("One", stage))
+        finger.move(to: middle("Two", stage))
+        finger.lift()
+        #expect(calls.take() == ["two"])
+        try stage.settle()
+        stage.tap("menu")
+        try stage.settle()
+        let other = stage.touch(at: middle("One", stage))
+        other.move(to: middle("Two", stage))
+        other.move(to: CGPoint(x: 30, y: 700))
+        other.lift()
+        try stage.settle()
+        #expect(calls.take() == [] && labels(stage) == ["Off", "One", "Two"])
+    }
+
+    @Test("an item that a finger leaves and comes back to acts once")
+    func returns() throws {
+        let stage = menu()
+        stage.tap("menu")
+        try stage.settle()
+        let one = middle("One", stage)
+        let finger = stage.touch(at: one)
+        finger.move(to: middle("Two", stage))
+        finger.move(to: one)
+        finger.lift()
+        #expect(calls.take() == ["one"])
+    }
+
+    @Test("a context menu: one finger holds, moves to an item and lifts")
+    func contextMenu() throws {
+        let stage = iPhone {
+            Color.orange.frame(width: 200, height: 100).contextMenu { Items(calls: calls) }
+        }
+        let finger = stage.touch(at: CGPoint(x: 196, y: 438))
+        stage.advance(by: .seconds(1.2))
+        finger.move(to: middle("Two", stage))
+        finger.lift()
+        #expect(calls.take() == ["two"])
+        try stage.settle()
+        #expect(labels(stage) == [])
+    }
+
+    @Test("a menu with an action of its own is chosen from in one gesture, too, and does not act")
+    func primaryAction() throws {
+        let stage = iPhone {
+            Menu("menu") {
+                Items(calls: calls)
+            } primaryAction: {
+                calls.note("primary")
+            }
+        }
+        let finger = hold(stage)
+        stage.advance(by: .seconds(0.6))
+        finger.move(to: middle("One", stage))
+        finger.lift()
+        #expect(calls.take() == ["one"])
+        try stage.settle()
+        stage.tap("menu")
+        #expect(calls.take() == ["primary"])
+    }
+
+    @Test("a menu too long for the screen scrolls under a finger, and chooses nothing")
+    func scrolls() throws {
+        let stage = iPhone {
+            Menu("menu") { ForEach(0..<40) { row in Button("row \(row)") { calls.note("\(row)") } } }
+        }
+        stage.tap("menu")
+        try stage.settle()
+        let row = stage.frame(of: "row 8")
+        stage.drag(from: middle("row 8", stage), to: middle("row 4", stage), over: .milliseconds(300))
+        try stage.settle()
+        #expect(calls.take() == [] && stage.frame(of: "row 8").minY < row.minY - 50)
+    }
+}
