@@ -181,7 +181,9 @@ nonisolated public struct ToolbarTitleMenu<Content: View>: _PrimitiveToolbarCont
     /// Lists nothing: a page here has no document to act on.
     nonisolated public init() where Content == EmptyView { content = EmptyView() }
 
-    @MainActor public var _items: some View { content.placed(in: ToolbarItemPlacement(kind: .titleMenu)) }
+    @ViewBuilder @MainActor public var _items: some View {
+        if Content.self != EmptyView.self { content.placed(in: ToolbarItemPlacement(kind: .titleMenu)) }
+    }
 }
 
 /// How long a space in a toolbar is.
