@@ -12,7 +12,9 @@ import Testing
 
     private func stack(@ToolbarContentBuilder _ items: @escaping @MainActor () -> some ToolbarContent) -> Stage {
         iPhone {
-            NavigationStack { Color.white.navigationTitle("Title").navigationBarTitleDisplayMode(.inline).toolbar { items() } }
+            NavigationStack {
+                Color.white.navigationTitle("Title").navigationBarTitleDisplayMode(.inline).toolbar { items() }
+            }
         }
     }
 
@@ -89,7 +91,8 @@ import Testing
         let stage = iPhone {
             NavigationStack {
                 Color.white.toolbar(id: "bar") {
-                    ToolbarItem(id: "one", placement: .topBarLeading) { Text("One") }.customizationBehavior(.reorderable)
+                    ToolbarItem(id: "one", placement: .topBarLeading) { Text("One") }.customizationBehavior(
+                        .reorderable)
                     ToolbarItem(id: "two") { Text("Two") }
                         .defaultCustomization(.hidden, options: .alwaysAvailable).customizationBehavior(.disabled)
                 }

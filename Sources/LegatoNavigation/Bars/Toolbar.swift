@@ -108,7 +108,9 @@ struct BarItems {
     }
 
     private func append(_ item: Subview, to entries: inout [MenuEntry]) {
-        if let content = item.containerValues.toolbarMenuItems { entries.append(MenuEntry(id: item.id, content: content)) }
+        if let content = item.containerValues.toolbarMenuItems {
+            entries.append(MenuEntry(id: item.id, content: content))
+        }
     }
 }
 

@@ -256,7 +256,8 @@ nonisolated struct PresentationModifier: ViewModifier {
         let declaration = subject.map {
             PresentationDeclaration(
                 version: version, subject: $0, style: style, content: content, dialog: dialog,
-                source: source, lifted: lifted, finger: finger, environment: environment, level: environment.presentationLevel,
+                source: source, lifted: lifted, finger: finger, environment: environment,
+                level: environment.presentationLevel,
                 deactivate: deactivate, isWanted: isWanted, onDismiss: onDismiss)
         }
         view.following(declaration) { presenter.follow($0 ?? nil) }

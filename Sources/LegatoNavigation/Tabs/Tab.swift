@@ -131,7 +131,8 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
 extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     /// A tab that is chosen where the selection is `value`.
     nonisolated public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) {
         self.init(
             value: value, role: role, content: content(),
@@ -141,7 +142,8 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     /// A tab that is chosen where the selection is `value`.
     @_disfavoredOverload
     nonisolated public init(
-        _ titleResource: LocalizedStringResource, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleResource: LocalizedStringResource, systemImage: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) {
         self.init(
             value: value, role: role, content: content(),
@@ -160,7 +162,8 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
 
     /// A tab that is chosen where the selection, which may be nil, is `value`.
     nonisolated public init<T: Hashable>(
-        _ titleKey: LocalizedStringKey, systemImage: String, value: T, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, systemImage: String, value: T, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) where Value == T? {
         self.init(
             value: value, role: role, content: content(),
@@ -170,7 +173,8 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     /// A tab that is chosen where the selection, which may be nil, is `value`.
     @_disfavoredOverload
     nonisolated public init<T: Hashable>(
-        _ titleResource: LocalizedStringResource, systemImage: String, value: T, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleResource: LocalizedStringResource, systemImage: String, value: T, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) where Value == T? {
         self.init(
             value: value, role: role, content: content(),
@@ -201,7 +205,8 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
     /// A tab of a tab view without a selection.
     @_disfavoredOverload
     nonisolated public init(
-        _ titleResource: LocalizedStringResource, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleResource: LocalizedStringResource, systemImage: String, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) {
         self.init(
             value: nil, role: role, content: content(),
@@ -219,13 +224,13 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
     }
 }
 
-
 // MARK: - With a title and an image of the assets
 
 extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     /// A tab that is chosen where the selection is `value`.
     nonisolated public init(
-        _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) {
         self.init(
             value: value, role: role, content: content(),
@@ -235,7 +240,8 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     /// A tab that is chosen where the selection is `value`.
     @_disfavoredOverload
     nonisolated public init(
-        _ titleResource: LocalizedStringResource, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleResource: LocalizedStringResource, image: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) {
         self.init(
             value: value, role: role, content: content(),
@@ -254,7 +260,8 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
 
     /// A tab that is chosen where the selection, which may be nil, is `value`.
     nonisolated public init<T: Hashable>(
-        _ titleKey: LocalizedStringKey, image: String, value: T, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, image: String, value: T, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) where Value == T? {
         self.init(
             value: value, role: role, content: content(),
@@ -264,7 +271,8 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     /// A tab that is chosen where the selection, which may be nil, is `value`.
     @_disfavoredOverload
     nonisolated public init<T: Hashable>(
-        _ titleResource: LocalizedStringResource, image: String, value: T, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleResource: LocalizedStringResource, image: String, value: T, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) where Value == T? {
         self.init(
             value: value, role: role, content: content(),
@@ -295,7 +303,8 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
     /// A tab of a tab view without a selection.
     @_disfavoredOverload
     nonisolated public init(
-        _ titleResource: LocalizedStringResource, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+        _ titleResource: LocalizedStringResource, image: String, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
     ) {
         self.init(
             value: nil, role: role, content: content(),

@@ -113,7 +113,8 @@ nonisolated struct TabBarView: View {
                 TabBar(
                     items: items, current: isInMore ? nil : current, more: hasMore ? isInMore : nil,
                     isCompact: verticalSizeClass == .compact, appearance: appearance,
-                    isUnder: appearance.pages?.isUnder ?? isUnder, select: { choose($0, isShown: $0 == current && !isInMore) },
+                    isUnder: appearance.pages?.isUnder ?? isUnder,
+                    select: { choose($0, isShown: $0 == current && !isInMore) },
                     showMore: { if isInMore { begin() } else { showsList = true } }
                 )
                 .transition(.move(edge: .bottom))

@@ -103,7 +103,9 @@ private struct PageIndex: View {
         DragGesture(minimumDistance: 0)
             .updating($isTouched) { _, isTouched, _ in isTouched = true }
             .onChanged { value in
-                if abs(value.translation.width) >= Self.slop { turn(to: Int((place(of: value) / Self.pitch).rounded(.down))) }
+                if abs(value.translation.width) >= Self.slop {
+                    turn(to: Int((place(of: value) / Self.pitch).rounded(.down)))
+                }
             }
             .onEnded { value in
                 guard abs(value.translation.width) < Self.slop else { return }

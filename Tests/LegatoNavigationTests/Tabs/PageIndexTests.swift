@@ -75,7 +75,9 @@ import Testing
     @Test func `the background shows while a finger is on the dots, where it is not said otherwise`() throws {
         // Above the dots, between the first two.
         let point = CGPoint(x: 141, y: 376)
-        for (mode, shows) in [(PageIndexViewStyle.BackgroundDisplayMode.automatic, true), (.interactive, true), (.never, false)] {
+        for (mode, shows) in [
+            (PageIndexViewStyle.BackgroundDisplayMode.automatic, true), (.interactive, true), (.never, false),
+        ] {
             let stage = phone(CGSize(width: 300, height: 400)) {
                 TabView {
                     Color.red

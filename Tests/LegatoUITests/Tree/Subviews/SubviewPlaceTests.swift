@@ -58,7 +58,9 @@ private struct Ranked: View {
         #expect(stage.labels == ["one", "Go"])
     }
 
-    @Test func `an element that moves to a place without an environment of its own is what its list makes of it`() throws {
+    @Test func `an element that moves to a place without an environment of its own is what its list makes of it`()
+        throws
+    {
         let stage = Stage {
             Switching { isOn in
                 Group(subviews: Formed()) { subviews in
