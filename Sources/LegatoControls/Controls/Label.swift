@@ -32,8 +32,6 @@ public struct Label<Title: View, Icon: View>: View, _Nonisolated {
 /// What labels look like without a style of the app.
 package enum LabelForm: Sendable {
     case sideBySide
-    /// The icon above the title.
-    case stacked
     case iconOnly
     case titleOnly
 }
@@ -47,11 +45,6 @@ struct LabelContent<Title: View, Icon: View>: View {
         switch form {
         case .sideBySide:
             HStack(spacing: 8) {
-                icon
-                title
-            }
-        case .stacked:
-            VStack(spacing: 2) {
                 icon
                 title
             }

@@ -125,8 +125,8 @@ private struct PageStack<Root: View>: View {
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
         .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations(stack: isColumn ? model : nil) }
         .transformPreference(BarAppearancesKey.self) {
-            $0 = top.appearances.only(
-                .tabBar, pages: BarAppearance.Pages(of: model, isUnder: top.edges.isUnderBottom))
+            let isUnder = top.appearances[.tabBar].pages?.isUnder ?? top.edges.isUnderBottom
+            $0 = top.appearances.only(.tabBar, pages: BarAppearance.Pages(of: model, isUnder: isUnder))
         }
     }
 }

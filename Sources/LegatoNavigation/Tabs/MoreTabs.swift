@@ -48,7 +48,7 @@ private struct MoreRow: View {
     var body: some View {
         HStack {
             entry.values.pageItem
-                .environment(\.labelForm, .sideBySide)
+                .labelStyle(MoreLabelStyle())
             Spacer()
             if let badge = entry.values.tabBadge { badge.foregroundStyle(.secondary) }
             Image(systemName: "chevron.forward").font(.system(size: 14, weight: .semibold)).foregroundStyle(.tertiary)
@@ -58,5 +58,15 @@ private struct MoreRow: View {
         .frame(minHeight: 44)
         .contentShape(Rectangle())
         .overlay(alignment: .bottom) { Divider().padding(.leading, 16) }
+    }
+}
+
+/// Icons in a column of 28 points.
+private struct MoreLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 12) {
+            configuration.icon.frame(width: 28)
+            configuration.title
+        }
     }
 }

@@ -18,6 +18,10 @@ struct TabBarLook: Sendable {
     var compactFontSize = 13.0
     /// Between an icon and a title below it.
     var iconGap = 2.0
+    var compactGap = 6.0
+    /// How high the place of an icon is, and how far titles stand above the bar's lower edge.
+    var iconPlace = 25.0
+    var titleBottom = 5.0
     /// How many items a narrow screen has room for; where there are more tabs, the last of them is More.
     var mostItems = 5
     var badgeSize = 18.0
@@ -29,7 +33,7 @@ struct TabBarLook: Sendable {
     var scrollToTop = 0.3
 
     /// Source: heights, fonts, the badge's size and the five items are *documented* (screens 7, controls 6); the compact font, the badge's
-    /// place and the time are *chosen*.
+    /// place, where titles stand and the time are *chosen*.
     static let iOS18 = TabBarLook()
 }
 
@@ -237,19 +241,56 @@ nonisolated private struct TabBarItem: View {
     @Environment(\.tabBarLook) private var look
 
     @MainActor var body: some View {
-        let layout = isCompact ? AnyLayout(HStackLayout(spacing: 6)) : AnyLayout(VStackLayout(spacing: look.iconGap))
+        let layout =
+            isCompact ? AnyLayout(HStackLayout(spacing: look.compactGap)) : AnyLayout(VStackLayout(spacing: look.iconGap))
         layout { item }
-            .environment(\.labelForm, isCompact ? .sideBySide : .stacked)
+            .overlay(alignment: .topLeading) {
+                if let badge, isCompact {
+                    TabBadge(text: badge).offset(x: look.iconSize - look.badgeSize / 2, y: -look.badgeSize / 4)
+                }
+            }
+            .labelStyle(TabLabelStyle(isCompact: isCompact))
             .environment(\.symbolFont, .system(size: look.iconSize))
             .font(.system(size: isCompact ? look.compactFontSize : look.fontSize, weight: .medium))
             .symbolVariant(.fill)
             .lineLimit(1)
+            .padding(.bottom, isCompact ? 0 : look.titleBottom)
             .frame(maxWidth: .infinity)
-            .frame(height: isCompact ? look.compactHeight : look.height)
+            .frame(
+                height: isCompact ? look.compactHeight : look.height, alignment: isCompact ? .center : .bottom)
             .overlay(alignment: .top) {
-                if let badge { TabBadge(text: badge).offset(x: look.badgeOffset, y: look.badgeTop) }
+                if let badge, !isCompact { TabBadge(text: badge).offset(x: look.badgeOffset, y: look.badgeTop) }
             }
             .contentShape(Rectangle())
+    }
+}
+
+/// An icon in the middle of its place, above the title or beside it.
+private struct TabLabelStyle: LabelStyle {
+    let isCompact: Bool
+
+    func makeBody(configuration: Configuration) -> some View {
+        TabLabelContent(configuration: configuration, isCompact: isCompact)
+    }
+}
+
+private struct TabLabelContent: View {
+    let configuration: LabelStyleConfiguration
+    let isCompact: Bool
+    @Environment(\.tabBarLook) private var look
+
+    var body: some View {
+        if isCompact {
+            HStack(spacing: look.compactGap) {
+                configuration.icon
+                configuration.title
+            }
+        } else {
+            VStack(spacing: look.iconGap) {
+                configuration.icon.frame(height: look.iconPlace)
+                configuration.title
+            }
+        }
     }
 }
 

@@ -144,4 +144,46 @@ private struct Tall: View {
         }
         #expect(labels(stage).contains("Tab 7") && !labels(stage).contains("More"))
     }
+
+    @Test func `titles of items stand on one line, whatever their icons`() throws {
+        let stage = phone {
+            TabView {
+                ForEach(["ellipsis", "gear", "book"], id: \.self) { icon in
+                    Text("page").tabItem {
+                        Label {
+                            Text("Title").id(icon)
+                        } icon: {
+                            Image(systemName: icon)
+                        }
+                    }
+                }
+                Text("page").tabItem {
+                    Image(systemName: "star")
+                    Text("Title").id("pair")
+                }
+                Text("page").tabItem { Text("Title").id("alone") }
+            }
+        }
+        let lines = try ["ellipsis", "gear", "book", "pair", "alone"].map {
+            try #require(stage.presentation(of: $0)).frame.maxY
+        }
+        #expect(lines.allSatisfy { $0 == 795 }, "\(lines)")
+    }
+
+    @Test func `a stack inside of the list of other tabs says whether content is under the bar`() throws {
+        let stage = iPhone {
+            TabView {
+                ForEach(0..<6, id: \.self) { tab in
+                    Tab("Tab \(tab)", systemImage: "star") { NavigationStack { Tall(height: 1500) } }
+                }
+            }
+        }
+        let point = CGPoint(x: 8, y: 790)
+        let first = stage.color(at: point)
+        #expect(first != [255, 204, 0])
+        stage.tap("More")
+        stage.tap("Tab 5")
+        try stage.settle()
+        #expect(stage.color(at: point) == first)
+    }
 }
