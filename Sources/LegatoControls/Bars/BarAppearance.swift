@@ -33,7 +33,7 @@ package struct BarAppearance: Equatable {
     package internal(set) var backgroundVisibility: Visibility?
     package internal(set) var colorScheme: ColorScheme??
     /// What a container of pages inside knows of the bar; nil: there is none.
-    package internal(set) var pages: Pages?
+    package var pages: Pages?
 
     package init() {}
 
@@ -68,6 +68,9 @@ package struct BarAppearances: Equatable {
         get { bars[bar.bar] ?? BarAppearance() }
         set { bars[bar.bar] = newValue }
     }
+
+    /// Without what is said of one bar, which is that of this container.
+    package mutating func remove(_ bar: ToolbarPlacement) { bars[bar.bar] = nil }
 
     /// What is said of one bar, for a container further out.
     ///

@@ -67,7 +67,7 @@ extension View {
     nonisolated func placed(in placement: ToolbarItemPlacement) -> some View {
         if placement.kind.isMenu {
             // The menu makes the items each time that it opens.
-            EmptyMenuItem()
+            MenuPlaceholder()
                 .containerValue(\.toolbarPlacement, placement)
                 .containerValue(\.toolbarMenuItems, AnyView(self))
         } else {
@@ -82,7 +82,7 @@ extension View {
 }
 
 /// Stands for items that a menu lists, and is shown nowhere.
-private struct EmptyMenuItem: View, _Nonisolated {
+private struct MenuPlaceholder: View, _Nonisolated {
     var body: some View { Color.clear.frame(width: 0, height: 0) }
 }
 

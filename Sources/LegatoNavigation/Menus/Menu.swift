@@ -125,7 +125,7 @@ private struct MenuButton: View {
 
     var body: some View {
         Button {
-            // The finger that opened the menu does nothing more when it lifts.
+            // The finger that opened the menu does nothing more when it lifts: its press is asked first, while the menu is open.
             guard !isOpen else { return }
             if let action = configuration.primaryAction { action() } else { isOpen = true }
         } label: {
@@ -137,7 +137,8 @@ private struct MenuButton: View {
         }
         // The row of a submenu leaves its menu open.
         .transformEnvironment(\.activationHook) { if isInMenu { $0 = nil } }
-        .simultaneousGesture(finger.holding(for: look.hold, while: $isHeld) { isOpen = true })
+        // Once the finger has opened the menu, nothing around scrolls with it.
+        .highPriorityGesture(finger.holding(for: look.hold, while: $isHeld) { isOpen = true })
         .onChange(of: isHeld) { _, isHeld in if !isHeld { finger.cancel() } }
         .background {
             if isOpen {

@@ -39,7 +39,13 @@ final class MenuFinger {
     nonisolated init() {}
 
     func add(_ row: Row) { rows.append(row) }
-    func remove(_ row: Row) { rows.removeAll { $0 === row } }
+
+    /// The row is gone. What its closures hold is let go of.
+    func remove(_ row: Row) {
+        rows.removeAll { $0 === row }
+        if chosen === row { chosen = nil }
+        (row.show, row.activate) = (nil, nil)
+    }
 
     private func row(at point: CGPoint) -> Row? { rows.first { $0.isEnabled && $0.frame?.contains(point) == true } }
 
@@ -52,7 +58,7 @@ final class MenuFinger {
     func lift() {
         let row = chosen
         cancel()
-        row?.activate?()
+        if row?.isEnabled == true { row?.activate?() }
     }
 
     func cancel() { (chosen, hasMoved) = (nil, false) }
@@ -98,7 +104,8 @@ struct MenuFingerRow: ViewModifier {
     @Environment(\.isEnabled) private var isEnabled
 
     func body(content: Content) -> some View {
-        let _ = (row.isEnabled, row.activate, row.show) = (isEnabled, activate, { isChosen = $0 })
+        let isChosen = $isChosen
+        let _ = (row.isEnabled, row.activate, row.show) = (isEnabled, activate, { isChosen.wrappedValue = $0 })
         content
             .background {
                 GeometryReader { proxy in

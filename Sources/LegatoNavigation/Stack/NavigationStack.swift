@@ -70,6 +70,18 @@ public struct NavigationStack<Data, Root: View>: View {
     }
 }
 
+/// Says to a tab view around what the page in front says of its bar. Only this is evaluated when content comes under the bar.
+private struct TabBarReport: View {
+    let model: StackModel
+    let top: StackPage
+
+    var body: some View {
+        let isUnder = top.appearances[.tabBar].pages?.isUnder ?? top.edges.isUnderBottom
+        let pages = BarAppearance.Pages(of: model, isUnder: isUnder)
+        Color.clear.preference(key: BarAppearancesKey.self, value: top.appearances.only(.tabBar, pages: pages))
+    }
+}
+
 /// The pages of a stack above each other.
 private struct PageStack<Root: View>: View {
     let model: StackModel
@@ -124,9 +136,7 @@ private struct PageStack<Root: View>: View {
         // A stack around this one has pages of its own.
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
         .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations(stack: isColumn ? model : nil) }
-        .transformPreference(BarAppearancesKey.self) {
-            let isUnder = top.appearances[.tabBar].pages?.isUnder ?? top.edges.isUnderBottom
-            $0 = top.appearances.only(.tabBar, pages: BarAppearance.Pages(of: model, isUnder: isUnder))
-        }
+        .transformPreference(BarAppearancesKey.self) { $0 = BarAppearances() }
+        .background { TabBarReport(model: model, top: top) }
     }
 }

@@ -33,8 +33,9 @@ final class StackPage: Identifiable {
     weak var left: StackPage?
     /// Of the root of a stack that is a column of a split view: the page of that column.
     var column: StackPlace?
-    /// The scroll view below its bars.
+    /// The scroll view below its bars at the top, and that above those at the bottom, which may be another one.
     let scroll = BarScroll()
+    let lowerScroll = BarScroll(at: .bottom)
     /// What its value was shown by last: a page that leaves may have lost the view that says so.
     var lastDestination: ValueDestination?
     /// How its views leave it, or nil if they leave it as those around the stack do.

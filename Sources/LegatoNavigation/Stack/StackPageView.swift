@@ -99,8 +99,16 @@ private struct StackPageViews<Root: View>: View {
         let fade = Animation.linear(duration: look.fade)
         let _ =
             page.scroll.onChange = { [weak page] edges, isFirst in
-                withAnimation(isFirst ? nil : fade) { page?.edges = edges }
+                withAnimation(isFirst ? nil : fade) {
+                    page?.edges.isCollapsed = edges.isCollapsed
+                    page?.edges.isUnderTop = edges.isUnderTop
+                }
             }
+        let _ =
+            page.lowerScroll.onChange = { [weak page] edges, isFirst in
+                withAnimation(isFirst ? nil : fade) { page?.edges.isUnderBottom = edges.isUnderBottom }
+            }
+        let _ = page.scroll.outer = page.lowerScroll
         VStack {
             if let root {
                 root.view

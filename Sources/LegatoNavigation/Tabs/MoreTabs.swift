@@ -12,8 +12,13 @@ import LegatoUI
 struct MoreTabs: View {
     let pages: SubviewsCollection
     let entries: [TabEntry]
-    let path: Binding<[Int]>
+    let path: Binding<[Page]>
     let select: @MainActor (Int) -> Void
+
+    /// The value of a page in the path, which no link of the app has.
+    struct Page: Hashable {
+        let id: Subview.ID
+    }
 
     static var label: some View { Label("More", systemImage: "ellipsis") }
 
@@ -34,8 +39,9 @@ struct MoreTabs: View {
             .buttonStyle(.plain)
             .navigationTitle("More")
             .navigationBarTitleDisplayMode(.inline)
-            .navigationDestination(for: Int.self) { index in
-                if pages.indices.contains(index) { pages[index] }
+            .navigationDestination(for: Page.self) { page in
+                // To links the page is in no stack, as in the other tabs.
+                if let page = pages.first(where: { $0.id == page.id }) { page.environment(\.stackPlace, nil) }
             }
         }
     }

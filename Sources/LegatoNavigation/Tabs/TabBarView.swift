@@ -60,6 +60,10 @@ struct TabEntry: Identifiable {
         }
     }
 
+    /// The first page in the order of the list whose tab is in the bar.
+    @MainActor
+    static func firstPage(of pages: SubviewsCollection) -> Int { bar(of: pages).map(\.index).min() ?? 0 }
+
     /// The tabs in the order in which the bar has them.
     @MainActor
     static func bar(of pages: SubviewsCollection) -> [TabEntry] {
@@ -78,11 +82,15 @@ nonisolated struct TabBarView: View {
     let select: @MainActor (Int) -> Void
     /// What the page that is shown says of the bar.
     @State private var appearance = BarAppearance()
-    /// Whether content is under the bar, as far as no stack knows it.
+    /// The stack of that page; nil: it has none.
+    @State private var stack: BarAppearance.Pages?
+    /// Whether content is under the bar. Used where the page has no stack.
     @State private var isUnder = false
     /// Whether the list of the tabs that the bar has no room for is shown, and whether it was before.
     @State private var showsList = false
     @State private var hasShownMore = false
+    /// The page that was shown above that list; nil: the list itself was.
+    @State private var lastOther: Subview.ID?
     @State private var scroll = BarScroll(at: .bottom)
     @Environment(\.tabBarLook) private var look
     @Environment(\.barLook) private var barLook
@@ -97,29 +105,45 @@ nonisolated struct TabBarView: View {
         let items = hasMore ? Array(entries.prefix(look.mostItems - 1)) : entries
         let others = entries.dropFirst(items.count)
         let isInMore = hasMore && (showsList || others.contains { $0.index == current })
+        let currentID = pages.indices.contains(current) ? pages[current].id : nil
         ZStack {
             PageDeck(pages: pages, current: isInMore ? -1 : current)
             if hasMore {
                 PageContent(isInMore ? .shown : hasShownMore ? .covered : .waiting) {
-                    MoreTabs(pages: pages, entries: Array(others), path: path(isInMore: isInMore), select: select)
+                    MoreTabs(
+                        pages: pages, entries: Array(others),
+                        path: path(isInMore && !showsList ? currentID : isInMore ? nil : last(of: others)?.id),
+                        select: { choose($0, isShown: false) })
                 }
             }
         }
         .environment(\.barScroll, scroll)
         .environment(\.tabBarPlacement, .bottomBar)
         .onChange(of: isInMore, initial: true) { _, isInMore in if isInMore { hasShownMore = true } }
-        .onChange(of: current) { showsList = false }
+        .onChange(of: currentID, initial: true) { _, page in
+            showsList = false
+            if isInMore { lastOther = page }
+        }
         .onPreferenceChange(BarAppearancesKey.self) { appearances in
             MainActor.assumeIsolated { take(appearances[.tabBar]) }
         }
+        .transformPreference(BarAppearancesKey.self) { $0.remove(.tabBar) }
         .safeAreaInset(edge: .bottom, spacing: 0) {
             if appearance.visibility != .hidden {
                 TabBar(
                     items: items, current: isInMore ? nil : current, more: hasMore ? isInMore : nil,
                     isCompact: verticalSizeClass == .compact, appearance: appearance,
-                    isUnder: appearance.pages?.isUnder ?? isUnder,
+                    isUnder: stack?.isUnder ?? isUnder,
                     select: { choose($0, isShown: $0 == current && !isInMore) },
-                    showMore: { if isInMore { begin() } else { showsList = true } }
+                    showMore: {
+                        if isInMore {
+                            begin()
+                        } else if let last = last(of: others) {
+                            choose(last.index, isShown: false)
+                        } else {
+                            showsList = true
+                        }
+                    }
                 )
                 .transition(.move(edge: .bottom))
             }
@@ -130,9 +154,12 @@ nonisolated struct TabBarView: View {
 
     /// Another page of the same stack fades the background of the bar; another tab brings its own at once.
     @MainActor private func take(_ new: BarAppearance) {
-        let stack = new.pages?.container as? StackModel
-        let fades = stack?.isMoving == true && stack === appearance.pages?.container && new.pages != appearance.pages
-        withAnimation(fades ? fade : Transaction.current.animation) { appearance = new }
+        let model = new.pages?.container as? StackModel
+        let fades = model?.isMoving == true && model === stack?.container && new.pages != stack
+        var look = new
+        look.pages = nil
+        appearance = look
+        withAnimation(fades ? fade : Transaction.current.animation) { stack = new.pages }
     }
 
     @MainActor private func followScroll() {
@@ -144,11 +171,14 @@ nonisolated struct TabBarView: View {
         }
     }
 
-    /// The page that is shown above the list of the other tabs.
-    @MainActor private func path(isInMore: Bool) -> Binding<[Int]> {
+    /// The tab whose page was above the list when the list was left; nil: none was.
+    private func last(of others: ArraySlice<TabEntry>) -> TabEntry? { others.first { $0.id == lastOther } }
+
+    /// - Parameter page: What is above the list of the other tabs; nil: nothing is.
+    @MainActor private func path(_ page: Subview.ID?) -> Binding<[MoreTabs.Page]> {
         Binding(
-            get: { isInMore && !showsList ? [current] : [] },
-            set: { if $0.isEmpty { showsList = true } })
+            get: { page.map { [MoreTabs.Page(id: $0)] } ?? [] },
+            set: { if $0.isEmpty { (showsList, lastOther) = (true, nil) } })
     }
 
     @MainActor private func choose(_ index: Int, isShown: Bool) {
@@ -159,9 +189,12 @@ nonisolated struct TabBarView: View {
 
     /// Takes the page that is shown back to its first page, else to where its content begins. Source: *documented* (controls 6).
     @MainActor private func begin() {
-        let stack = appearance.pages?.container as? StackModel
-        if let stack, stack.popToRoot() { return }
-        (stack?.top.scroll ?? scroll).scrollToTop(by: .easeInOut(duration: look.scrollToTop))
+        let model = stack?.container as? StackModel
+        if let model, model.popToRoot() { return }
+        let animation = Animation.easeInOut(duration: look.scrollToTop)
+        for scroll in [model?.top.scroll, model?.top.lowerScroll, scroll] {
+            if scroll?.scrollToTop(by: animation) == true { return }
+        }
     }
 }
 
@@ -242,7 +275,8 @@ nonisolated private struct TabBarItem: View {
 
     @MainActor var body: some View {
         let layout =
-            isCompact ? AnyLayout(HStackLayout(spacing: look.compactGap)) : AnyLayout(VStackLayout(spacing: look.iconGap))
+            isCompact
+            ? AnyLayout(HStackLayout(spacing: look.compactGap)) : AnyLayout(VStackLayout(spacing: look.iconGap))
         layout { item }
             .overlay(alignment: .topLeading) {
                 if let badge, isCompact {
@@ -257,7 +291,8 @@ nonisolated private struct TabBarItem: View {
             .padding(.bottom, isCompact ? 0 : look.titleBottom)
             .frame(maxWidth: .infinity)
             .frame(
-                height: isCompact ? look.compactHeight : look.height, alignment: isCompact ? .center : .bottom)
+                height: isCompact ? look.compactHeight : look.height, alignment: isCompact ? .center : .bottom
+            )
             .overlay(alignment: .top) {
                 if let badge, !isCompact { TabBadge(text: badge).offset(x: look.badgeOffset, y: look.badgeTop) }
             }

@@ -20,6 +20,12 @@ extension View {
     /// Shows `key` at the item of this page in the tab bar; nil: nothing.
     nonisolated public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
 
+    /// Shows `resource` at the item of this page in the tab bar; nil: nothing.
+    @_disfavoredOverload
+    nonisolated public func badge(_ resource: LocalizedStringResource?) -> some View {
+        badge(resource.map { Text($0) })
+    }
+
     /// Shows `label` at the item of this page in the tab bar; nil: nothing.
     @_disfavoredOverload
     nonisolated public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }

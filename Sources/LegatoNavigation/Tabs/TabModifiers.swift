@@ -33,7 +33,7 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
 
     public static let automatic = AdaptableTabBarPlacement(kind: .automatic)
     public static let tabBar = AdaptableTabBarPlacement(kind: .tabBar)
-    /// A sidebar, which a phone has none of.
+    /// A phone has no sidebar.
     public static let sidebar = AdaptableTabBarPlacement(kind: .sidebar)
 }
 
@@ -66,6 +66,12 @@ extension TabContent {
     /// Shows `key` at the items of these tabs; nil: nothing.
     nonisolated public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
         says(\.tabBadge, key.map { Text($0) })
+    }
+
+    /// Shows `resource` at the items of these tabs; nil: nothing.
+    @_disfavoredOverload
+    nonisolated public func badge(_ resource: LocalizedStringResource?) -> some TabContent<TabValue> {
+        says(\.tabBadge, resource.map { Text($0) })
     }
 
     /// Shows `label` at the items of these tabs; nil: nothing.

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoControls
 import LegatoDrawing
 import LegatoEngine
 import LegatoMotion
@@ -20,12 +21,17 @@ nonisolated struct TabPageView: View {
     @State private var link = TabPageLink()
 
     @MainActor var body: some View {
+        let currentID = pages.indices.contains(current) ? pages[current].id : nil
+        let (link, select) = (link, select)
         let _ = link.follow(current, of: pages) { select($0, true) }
-        let link = link
         ScrollView(.horizontal, showsIndicators: false) {
             LazyHStack(spacing: 0) {
                 ForEach(pages) { page in
                     ZStack { page }
+                        // What other pages say of a bar around counts when they are chosen.
+                        .transformPreference(BarAppearancesKey.self) { appearances in
+                            if page.id != currentID { appearances = BarAppearances() }
+                        }
                         .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
                         .containerRelativeFrame(.horizontal)
                 }
@@ -49,7 +55,7 @@ private final class TabPageLink: ScrollPositionLink {
     private var pages = SubviewsCollection()
     private var current = 0
     private var select: (@MainActor (Int) -> Void)?
-    /// The page that the scroll view is at, or on its way to.
+    /// The page that the scroll view shows or moves to.
     private var known: Subview.ID?
 
     nonisolated init() {}

@@ -3,7 +3,7 @@
 
 public import LegatoUI
 
-/// Tabs that belong together. A tab bar lists them among the others; the header and the footer are for a sidebar, which a phone has none of.
+/// Tabs that belong together. A tab bar lists them among the others; the header and the footer are for a sidebar. A phone has none.
 ///
 /// Source: *documented* (SwiftUI, `TabSection`).
 public struct TabSection<Header, Content, Footer, SelectionValue> {

@@ -25,7 +25,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolat
 
     @MainActor @preconcurrency public var body: some View {
         Group(subviews: content.environment(\.defersPages, true)) { pages in
-            let selection = TabSelection(pages: pages, binding: selection, chosen: $chosen)
+            let selection = TabSelection(pages: pages, binding: selection, chosen: $chosen, isBar: kind == .bar)
             let current = selection.current
             let graph = ViewGraph.main
             Group {
@@ -38,14 +38,24 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolat
                     }
                 }
             }
-            .onChange(of: current) { old, new in
+            .onChange(of: pages.indices.contains(current) ? TabPlace(id: pages[current].id, index: current) : nil) {
+                old, new in
                 for (change, page) in [(EngineEvent.ScreenChange.Change.leaves, old), (.arrives, new)] {
+                    guard let page else { continue }
                     graph?.engine.record(
-                        .screen(.init(change, "tab", id: "\(page + 1)", isByFinger: finger.hasTurned(to: new))))
+                        .screen(
+                            .init(change, "tab", id: "\(page.index + 1)", isByFinger: finger.page == new?.index)))
                 }
             }
         }
     }
+}
+
+/// A page by its identity, and its number for traces.
+private struct TabPlace: Equatable {
+    let id: Subview.ID
+    let index: Int
+    static func == (one: Self, other: Self) -> Bool { one.id == other.id }
 }
 
 /// Remembers which page a finger has turned to, for traces.
@@ -53,7 +63,6 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolat
 private final class TabFinger {
     var page: Int?
     nonisolated init() {}
-    func hasTurned(to page: Int) -> Bool { self.page == page }
 }
 
 extension TabView where SelectionValue == Int {
@@ -83,6 +92,8 @@ private struct TabSelection<Value: Hashable> {
     let pages: SubviewsCollection
     let binding: Binding<Value>?
     let chosen: Binding<Subview.ID?>
+    /// Whether a bar shows the tabs, which may leave some of them out.
+    let isBar: Bool
 
     /// What the binding is set to for a page: its tag, else its identity in a loop, else its number.
     private func value(of index: Int) -> Value? {
@@ -95,11 +106,13 @@ private struct TabSelection<Value: Hashable> {
     var current: Int {
         if let binding {
             let selected = binding.wrappedValue
-            return pages.indices.first { value(of: $0) == selected } ?? 0
+            return pages.indices.first { value(of: $0) == selected } ?? first
         }
         let id = chosen.wrappedValue
-        return pages.firstIndex { $0.id == id } ?? 0
+        return pages.firstIndex { $0.id == id } ?? first
     }
+
+    private var first: Int { isBar ? TabEntry.firstPage(of: pages) : 0 }
 
     /// Writes that a page was chosen, also one that is shown already, as SwiftUI does.
     func select(_ index: Int) {

@@ -144,6 +144,8 @@ public struct TabBarPlacement: Hashable, Sendable {
 extension EnvironmentValues {
     /// What shows the tabs of the tab view around: a bar at the bottom, or dots; nil: there is no tab view around.
     @Entry public internal(set) var tabBarPlacement: TabBarPlacement?
+    /// Whether a tab view shows what is in its sections, which only a sidebar does. A phone has none.
+    public var isTabBarShowingSections: Bool { false }
     @Entry var tabViewKind: _TabViewKind = .bar
     @Entry var pageIndexStyle: any IndexViewStyle = PageIndexViewStyle()
 }

@@ -63,10 +63,13 @@ package final class BarScroll {
     func follows(_ scroller: Scroller) -> Bool { box?.scroller === scroller || outer?.follows(scroller) == true }
 
     /// Scrolls to where the content begins, all that collapses shown.
-    package func scrollToTop(by animation: Animation) {
-        guard let box else { return }
+    ///
+    /// - Returns: Whether there is a scroll view.
+    package func scrollToTop(by animation: Animation) -> Bool {
+        guard let box else { return false }
         let offsets: [Double?] = box.scroller.tracks.map { $0.axis == .vertical ? 0 : nil }
         box.scroller.scroll(to: offsets, in: Transaction(animation: animation))
+        return true
     }
 
     func add(_ follower: _BarScrollEffect) {

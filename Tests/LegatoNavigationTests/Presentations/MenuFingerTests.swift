@@ -54,6 +54,22 @@ struct MenuFingerTests {
         #expect(labels(stage) == ["menu"])
     }
 
+    @Test("a finger reaches items that are far from what opened the menu")
+    func far() throws {
+        let stage = iPhone {
+            Menu("menu") { ForEach(0..<8) { row in Button("row \(row)") { calls.note("\(row)") } } }
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+        }
+        let finger = hold(stage)
+        stage.advance(by: .seconds(0.6))
+        for row in 0..<8 {
+            finger.move(to: middle("row \(row)", stage))
+            stage.advance(by: .seconds(0.1))
+        }
+        finger.lift()
+        #expect(calls.take() == ["7"])
+    }
+
     @Test("the item below the finger is gray, and only that")
     func highlight() throws {
         let stage = menu()
@@ -171,6 +187,67 @@ struct MenuFingerTests {
         stage.tap("menu")
         #expect(calls.take() == ["primary"])
     }
+
+    @Test("a menu in a scroll view: the finger that opened it does not scroll")
+    func inScrollView() throws {
+        let stage = iPhone {
+            ScrollView {
+                Menu("menu") { Items(calls: calls) }
+                Color.yellow.frame(height: 2000).id("content")
+            }
+        }
+        let rest = stage.presentation(of: "content")?.frame
+        let finger = stage.touch(at: CGPoint(x: 196, y: 70))
+        stage.advance(by: .seconds(1.1))
+        finger.move(to: middle("One", stage))
+        finger.move(to: middle("Two", stage))
+        #expect(stage.presentation(of: "content")?.frame == rest)
+        finger.lift()
+        #expect(calls.take() == ["two"])
+        try stage.settle()
+        stage.drag(from: CGPoint(x: 196, y: 70), to: CGPoint(x: 196, y: 0), over: .milliseconds(200))
+        #expect(stage.presentation(of: "content")?.frame != rest, "a finger that moves at once scrolls")
+    }
+
+    @Test("an item that has gone or was disabled under the finger does not act")
+    func gone() throws {
+        for disables in [false, true] {
+            let allowed = Paths(true)
+            let stage = iPhone {
+                Menu("menu") {
+                    if disables || allowed.path {
+                        Button("Delete") { calls.note("delete") }.disabled(!allowed.path)
+                    }
+                    Button("Keep") {}
+                }
+            }
+            let finger = hold(stage)
+            stage.advance(by: .seconds(0.6))
+            finger.move(to: middle("Delete", stage))
+            stage.perform { allowed.path = false }
+            stage.advance(by: .seconds(0.1))
+            finger.lift()
+            #expect(calls.take() == [])
+        }
+    }
+
+    @Test("a closed menu holds nothing of its actions")
+    func leaks() throws {
+        final class Model {}
+        weak var held: Model?
+        try autoreleased {
+            let model = Model()
+            held = model
+            let stage = iPhone { Menu("menu") { Button("One") { _ = model } } }
+            stage.tap("menu")
+            try stage.settle()
+            stage.tap("One")
+            try stage.settle()
+        }
+        #expect(held == nil)
+    }
+
+    private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 
     @Test("a menu too long for the screen scrolls under a finger, and chooses nothing")
     func scrolls() throws {

@@ -111,7 +111,142 @@ private struct Tall: View {
         stage.tap("Tab 1")
         #expect(labels(stage).contains("page 1") && !labels(stage).contains("page 5"))
         stage.tap("More")
-        #expect(labels(stage).contains("Tab 4"))
+        #expect(labels(stage).contains("page 5"), "where it was left")
+        for _ in 0..<2 {
+            stage.tap(at: CGPoint(x: 30, y: 81))
+            try stage.settle()
+            #expect(labels(stage).contains("Tab 4") && !labels(stage).contains("page 5"))
+            stage.tap("Tab 5")
+            try stage.settle()
+            #expect(labels(stage).contains("page 5"))
+        }
+    }
+
+    @Test func `a page of the list stays when tabs before it come and go`() throws {
+        let names = Paths(["a", "b", "c", "d", "e", "f", "g"])
+        let calls = Calls()
+        let selection = Paths("f")
+        let stage = iPhone {
+            TabView(selection: selection.binding) {
+                ForEach(names.path, id: \.self) { name in
+                    Tab(name, systemImage: "star", value: name) { Page(name: name, calls: calls) }
+                }
+            }
+        }
+        #expect(calls.take() == ["+f"])
+        stage.perform { names.path.insert("new", at: 0) }
+        try stage.settle()
+        stage.perform { names.path.removeAll { $0 == "new" || $0 == "a" } }
+        try stage.settle()
+        #expect(calls.take() == [])
+        stage.perform { names.path.removeAll { $0 == "f" } }
+        try stage.settle()
+        #expect(calls.take() == ["+b", "-f"] || labels(stage).contains("b"), "the first, as nothing is selected")
+    }
+
+    @Test func `links of a page in the list are in no stack, as in the other tabs`() throws {
+        let stage = iPhone {
+            TabView {
+                ForEach(0..<6, id: \.self) { tab in
+                    Tab("Tab \(tab)", systemImage: "star") { NavigationLink("link \(tab)", value: tab) }
+                }
+            }
+        }
+        stage.tap("More")
+        stage.tap("Tab 5")
+        try stage.settle()
+        stage.tap(at: CGPoint(x: 196, y: 436))
+        try stage.settle()
+        #expect(labels(stage).contains("link 5"))
+    }
+
+    @Test func `in a stack a scroll view below a header puts its content under the bar, and a tap scrolls it`() throws {
+        let stage = phone {
+            TabView {
+                Tab("One", systemImage: "star") {
+                    NavigationStack {
+                        VStack(spacing: 0) {
+                            Color.white.frame(height: 50)
+                            ScrollView { Color.yellow.frame(height: 1500).id("content") }
+                        }
+                    }
+                }
+                Tab("Two", systemImage: "star") { Color.white }
+            }
+        }
+        let rest = try #require(stage.presentation(of: "content")).frame.minY
+        #expect(stage.color(at: bar) != [255, 204, 0])
+        stage.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 200), over: .milliseconds(300))
+        try stage.settle()
+        #expect(try #require(stage.presentation(of: "content")).frame.minY < rest - 100)
+        stage.tap("One")
+        try stage.settle()
+        #expect(try #require(stage.presentation(of: "content")).frame.minY == rest)
+    }
+
+    @Test func `what a tab view inside says of its bar is not said of the one around`() throws {
+        let stage = phone {
+            TabView {
+                Tab("Outer", systemImage: "star") {
+                    TabView { Tab("Inner", systemImage: "star") { Text("x").toolbar(.hidden, for: .tabBar) } }
+                }
+            }
+        }
+        #expect(labels(stage) == ["Outer", "x"])
+    }
+
+    @Test func `of pages that a finger turns, the one that shows decides`() throws {
+        let paths = [Paths<[Int]>([]), Paths<[Int]>([])]
+        let stage = phone {
+            TabView {
+                Tab("One", systemImage: "star") {
+                    TabView {
+                        ForEach(0..<2) { page in
+                            NavigationStack(path: paths[page].binding) {
+                                Color.white.navigationDestination(for: Int.self) { Text("\($0)") }
+                            }
+                        }
+                    }
+                    .tabViewStyle(.page(indexDisplayMode: .never))
+                }
+            }
+        }
+        stage.drag(from: CGPoint(x: 350, y: 400), to: CGPoint(x: 50, y: 400), over: .milliseconds(200))
+        try stage.settle()
+        stage.perform { (paths[0].path, paths[1].path) = ([1], [2]) }
+        try stage.settle()
+        stage.tap("One")
+        #expect(paths[0].path == [1] && paths[1].path == [])
+    }
+
+    @Test func `a bar leaves in the transaction of the push, whatever is under it`() throws {
+        for height in [100.0, 1500] {
+            let paths = Paths<[Int]>([])
+            let stage = phone {
+                TabView {
+                    Tab("One", systemImage: "star") {
+                        NavigationStack(path: paths.binding) {
+                            Tall(height: height).navigationDestination(for: Int.self) { _ in
+                                Color.white.id("page").toolbar(.hidden, for: .tabBar)
+                            }
+                        }
+                    }
+                }
+            }
+            stage.perform { paths.path = [1] }
+            stage.milliseconds(50)
+            #expect(stage.presentation(of: "page")?.frame.maxY == 800)
+        }
+    }
+
+    @Test func `a tab view begins with the first tab that is in the bar`() {
+        let stage = phone {
+            TabView {
+                Tab("One", systemImage: "star") { Text("one") }.hidden()
+                Tab("Two", systemImage: "star") { Text("two") }
+            }
+        }
+        #expect(labels(stage) == ["Two", "two"])
     }
 
     @Test func `code selects a tab of the list, a tap on More goes back to the list`() throws {

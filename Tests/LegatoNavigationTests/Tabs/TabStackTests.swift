@@ -189,6 +189,8 @@ private struct Shelves: View {
         let place = try #require(stage.left("page 1"))
         stage.tap("One")
         #expect(try abs(#require(stage.left("page 1")) - place) < 1)
+        stage.milliseconds(100)
+        #expect(try #require(stage.left("page 1")) > place + 10)
         try stage.settle()
         #expect(!labels(stage).contains("page 1"))
     }

@@ -98,7 +98,7 @@ class SubviewList: _Node {
 
     /// What an element inherits from a place stays until another place gives it something else: what it is may depend on it.
     ///
-    /// - Returns: Whether its view is shown nowhere now. One whose view is another one now, with another identity, may be.
+    /// - Returns: Whether its view is shown nowhere now. Where another view of the same node has replaced the element, a place shows that.
     @discardableResult
     final func letGo(of node: _Node, showing subview: Subview, from place: _SubviewNode) -> Bool {
         place.hasOwnEnvironment = false

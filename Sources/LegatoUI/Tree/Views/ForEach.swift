@@ -71,7 +71,7 @@ extension ForEach {
 }
 
 extension ForEach: _Nonisolated {
-    /// Lists what is no view: tabs. Not an initializer, which a closure that builds views could be for.
+    /// A loop over tabs. Not an initializer, because the compiler could not tell its closure from one that builds views.
     package static func listing(
         _ data: Data, id: @escaping (Data.Element) -> ID, _ content: @escaping (Data.Element) -> Content
     ) -> ForEach { ForEach(data: data, content: content, id: id) }
