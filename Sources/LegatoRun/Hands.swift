@@ -131,9 +131,9 @@ extension WheelPhase {
 }
 
 extension SceneElement {
-    fileprivate init(_ view: TouchableView) {
+    @MainActor fileprivate init(_ view: TouchableView) {
         self.init(
             label: view.label, traits: ElementTraits(rawValue: view.traits.rawValue), x: view.frame.minX,
-            y: view.frame.minY, width: view.frame.width, height: view.frame.height)
+            y: view.frame.minY, width: view.frame.width, height: view.frame.height, root: view.root)
     }
 }

@@ -32,11 +32,14 @@ public struct StageElement: Equatable, Sendable {
     public var traits: Set<Trait>
     /// Whether nothing of it is on the stage and in the visible part of the scroll views around it.
     public var isOffScreen: Bool
+    /// What it is in: "sheet", "cover", "popover", "alert", "dialog", "menu" or "context menu"; nil: the content of the scene.
+    public var root: String?
 
     @MainActor init(_ element: SceneElementReport) {
         label = element.label
         frame = element.frame
         isOffScreen = element.isOffScreen
+        root = element.root
         let known: [(TouchTraits, Trait)] = [
             (.button, .button), (.toggle, .toggle), (.slider, .slider), (.taps, .taps), (.longPresses, .longPresses),
             (.drags, .drags), (.pinches, .pinches), (.turns, .rotations), (.touches, .touches), (.scrolls, .scrolls),

@@ -60,7 +60,7 @@ import Testing
             .frame(
                 SceneFrame(slot: 0, number: 0, time: 0, damage: PixelArea(x: 1, y: 2, width: 3, height: 4)), state),
             .received(matches: 2, isTaken: true), .elements([]),
-            .elements([SceneElement(label: "Go", x: 1, y: 2, width: 3, height: 4)]),
+            .elements([SceneElement(label: "Go", x: 1, y: 2, width: 3, height: 4, root: "sheet")]),
             .untaken(
                 input: 7,
                 nearest: [

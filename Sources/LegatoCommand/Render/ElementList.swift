@@ -18,13 +18,13 @@ struct ElementList: Equatable {
         return "At \(decimal(time)) s:\n" + elements.map { "  \(Self.line($0))\n" }.joined()
     }
 
-    /// `'Ring' (button) at 155,130, 80x40`.
+    /// `'Ring' (button) at 155,130, 80x40`; `…, in the sheet`.
     private static func line(_ element: SceneElement) -> String {
         let label = element.label.map { PrintableText.quoted($0) } ?? "Without a label"
         let size = "\(points(element.width))x\(points(element.height))"
         return
             "\(label) (\(element.traits.names.joined(separator: ", "))) at \(points(element.x)),\(points(element.y)), "
-            + size
+            + size + (element.root.map { ", in the \(PrintableText.line($0))" } ?? "")
     }
 
     /// `'Ring'`, or `'Ring' (off screen)`; nil: it has no label.
@@ -92,6 +92,7 @@ struct ElementList: Equatable {
             var label: String?
             var traits: [String]
             var frame: [Double]
+            var root: String?
         }
 
         var time: Double
@@ -100,7 +101,9 @@ struct ElementList: Equatable {
         init(_ list: ElementList) {
             time = list.time
             elements = list.elements.map {
-                Element(label: $0.label, traits: $0.traits.names, frame: [$0.x, $0.y, $0.width, $0.height])
+                Element(
+                    label: $0.label, traits: $0.traits.names, frame: [$0.x, $0.y, $0.width, $0.height],
+                    root: $0.root)
             }
         }
     }

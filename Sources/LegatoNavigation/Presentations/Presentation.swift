@@ -74,7 +74,7 @@ final class Presentation {
         graph.write(in: Transaction()) { [self] in
             let root = SceneRoot(
                 PresentationView(presentation: self), in: graph, identifiedBy: "presentation \(id)",
-                at: style.isMenu ? .menu : .presentation)
+                at: style.isMenu ? .menu : .presentation, name: style.name)
             root.cardTop = style == .cover ? 0 : nil
             graph.part(ScenePresentations.self).roots[id] = root
             root.effect = effect

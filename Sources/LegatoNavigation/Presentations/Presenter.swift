@@ -49,6 +49,8 @@ enum PresentationStyle: String {
 
 extension PresentationStyle {
     var isMenu: Bool { self == .menu || self == .contextMenu }
+    /// In words.
+    var name: String { self == .contextMenu ? "context menu" : rawValue }
 }
 
 /// Presents what one modifier says, while it says so.

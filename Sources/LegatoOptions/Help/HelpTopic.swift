@@ -98,13 +98,15 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Listing:
           --elements               write no frames; print what can be touched at the times after --at, or at the end:
-                                   label, what it is and takes, whether it is off screen, frame in points
+                                   label, what it is and takes, whether it is off screen, frame in points, and
+                                   which sheet, alert or menu it is in
           --list                   write no frames; print the previews: number, name, file and line
           --json                   with --list: print one JSON object instead:
                                    { "previews": [ { "number": Int, "name": String?, "file": String?, "line": Int? } ] }
                                    with --elements: print one JSON object instead:
                                    { "times": [ { "time": Double, "elements": [
-                                     { "label": String?, "traits": [String], "frame": [X, Y, WIDTH, HEIGHT] } ] } ] }
+                                     { "label": String?, "traits": [String], "frame": [X, Y, WIDTH, HEIGHT],
+                                       "root": String? } ] } ] }
 
         Running:
           --timeout SECONDS        stop after this much wall time (60)

@@ -14,10 +14,14 @@ package struct SceneElement: Equatable, Sendable, MessageValue {
     package var y: Double
     package var width: Double
     package var height: Double
+    /// What it is in: a sheet, a menu; nil: the content of the scene.
+    package var root: String?
 
     package init(
-        label: String?, traits: ElementTraits = [], x: Double, y: Double, width: Double, height: Double
+        label: String?, traits: ElementTraits = [], x: Double, y: Double, width: Double, height: Double,
+        root: String? = nil
     ) {
+        self.root = root
         self.label = label
         self.traits = traits
         self.x = x
@@ -27,7 +31,7 @@ package struct SceneElement: Equatable, Sendable, MessageValue {
     }
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(label, traits.rawValue, x, y, width, height)
+        writer.write(label, traits.rawValue, x, y, width, height, root)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
@@ -42,6 +46,7 @@ package struct SceneElement: Equatable, Sendable, MessageValue {
         y = try reader.read()
         width = try reader.read()
         height = try reader.read()
+        root = try reader.read()
     }
 
     /// From a place to its frame, in points; 0 inside.

@@ -82,11 +82,12 @@ extension ViewGraph {
             touchable.map {
                 SceneElementReport(
                     label: $0.label, frame: $0.frame, traits: $0.traits.subtracting(.offScreen),
-                    isOffScreen: $0.traits.contains(.offScreen))
+                    isOffScreen: $0.traits.contains(.offScreen), root: $0.root)
             }
                 + plain.map {
                     SceneElementReport(
-                        label: $0.label, frame: $0.frame, traits: [], isOffScreen: isOffScreen($0, at: time))
+                        label: $0.label, frame: $0.frame, traits: [], isOffScreen: isOffScreen($0, at: time),
+                        root: $0.root)
                 }, \.frame)
     }
 
@@ -108,4 +109,6 @@ package struct SceneElementReport {
     package var frame: CGRect
     package var traits: TouchTraits
     package var isOffScreen: Bool
+    /// What it is in: a sheet, a menu; nil: the content of the scene.
+    package var root: String?
 }

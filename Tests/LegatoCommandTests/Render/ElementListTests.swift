@@ -25,11 +25,15 @@ import Testing
 
                 """)
         #expect(ElementList(time: 2, []).text == "At 2 s nothing can be touched.\n")
+        var inSheet = elements[1]
+        inSheet.root = "sheet\u{1B}"
+        #expect(ElementList(time: 2, [inSheet]).text.hasSuffix("300x28, in the sheet\\u{1B}\n"))
     }
 
     @Test func `a list for programs is JSON, whatever labels and frames are`() throws {
         var odd = elements
         odd[1].x = .nan
+        odd[1].root = "alert"
         let json = try ElementList.json([ElementList(time: 0.5, odd), ElementList(time: 1, [])])
         #expect(json.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 && $0.value < 127 })
         let root = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
@@ -38,6 +42,7 @@ import Testing
         let found = try #require(times[0]["elements"] as? [[String: Any]])
         #expect(found[0]["label"] as? String == "Ring\u{1B}\u{202E}" && found[1]["label"] == nil)
         #expect(found[0]["traits"] as? [String] == ["button", "takes drags"])
+        #expect(found[0]["root"] == nil && found[1]["root"] as? String == "alert")
         #expect(found[0]["frame"] as? [Double] == [1, 2.005, 80, 40.5])
         #expect((found[1]["frame"] as? [Any])?.first as? String == "NaN")
     }

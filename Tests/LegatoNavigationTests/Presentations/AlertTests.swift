@@ -270,6 +270,7 @@ struct AlertTests {
         #expect(labels(stage) == ["Leave", "One"])
         #expect(stage.frame(of: "Leave").minY > stage.frame(of: "One").maxY)
         stage.tap(at: CGPoint(x: 196, y: 100))
+        #expect(calls.take() == ["Leave true"], "which cancels")
         try stage.settle()
         #expect(!wish.isOn && labels(stage) == [])
     }

@@ -454,4 +454,33 @@ struct PresentationCornersTests {
         try stage.settle { wish.isOn = true }
         #expect(isNear(stage.top("below"), 59))
     }
+
+    @Test("what is listed from outside says in which root it is")
+    func roots() throws {
+        struct Screen: View {
+            @State private var hasSheet = false
+            @State private var hasAlert = false
+            var body: some View {
+                Button("Open") { hasSheet = true }
+                    .sheet(isPresented: $hasSheet) {
+                        Button("Ask") { hasAlert = true }
+                            .alert("Title", isPresented: $hasAlert) { Button("Fine") {} }
+                    }
+            }
+        }
+        let stage = iPhone { Screen() }
+        let root = { (label: String) in stage.elements.first { $0.label == label }?.root }
+        #expect(stage.elements.contains { $0.label == "Open" } && root("Open") == nil)
+        stage.tap("Open")
+        try stage.settle()
+        #expect(root("Ask") == "sheet")
+        stage.tap("Ask")
+        try stage.settle()
+        #expect(root("Fine") == "alert")
+        let held = iPhone { Color.orange.contextMenu { Button("Copy") {} } }
+        let finger = held.touch(at: CGPoint(x: 196, y: 400))
+        held.advance(by: .seconds(1))
+        finger.lift()
+        #expect(held.elements.first { $0.label == "Copy" }?.root == "context menu")
+    }
 }

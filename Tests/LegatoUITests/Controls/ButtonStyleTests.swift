@@ -44,7 +44,8 @@ import Testing
         func makeBody(configuration: Configuration) -> some View {
             base.makeBody(
                 configuration: Configuration(
-                    role: configuration.role, label: configuration.label, isPressed: isPressed))
+                    role: configuration.role, label: configuration.label, isPressed: isPressed,
+                    activate: configuration.activate))
         }
     }
 

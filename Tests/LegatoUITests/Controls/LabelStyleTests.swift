@@ -48,18 +48,13 @@ import Testing
         func contained(_ form: LabelForm, @ViewBuilder _ content: () -> some View) -> [CGRect?] {
             frames { content().environment(\.labelForm, form) }
         }
-        let stacked: [CGRect?] = [
-            CGRect(x: 175, y: 211, width: 50, height: 20), CGRect(x: 185, y: 169, width: 30, height: 40),
-        ]
-        let cases: [(LabelForm, [CGRect?])] = [
-            (.stacked, stacked), (.iconOnly, [nil, Self.icon]), (.titleOnly, [Self.title, nil]),
-        ]
+        let cases: [(LabelForm, [CGRect?])] = [(.iconOnly, [nil, Self.icon]), (.titleOnly, [Self.title, nil])]
         for (form, expected) in cases {
             #expect(contained(form) { label() } == expected)
             #expect(contained(form) { label().labelStyle(.automatic) } == expected)
             #expect(contained(form) { label().labelStyle(.titleAndIcon) } == Self.besideEachOther)
         }
-        #expect(contained(.stacked) { label().labelStyle(.titleOnly) } == [Self.title, nil])
+        #expect(contained(.iconOnly) { label().labelStyle(.titleOnly) } == [Self.title, nil])
         #expect(contained(.titleOnly) { label().labelStyle(.iconOnly) } == [nil, Self.icon])
     }
 

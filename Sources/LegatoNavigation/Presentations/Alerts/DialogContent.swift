@@ -58,6 +58,8 @@ extension EnvironmentValues {
 extension ContainerValues {
     /// What a button of a dialog means.
     @Entry var dialogRole: ButtonRole?
+    /// Of a button of a dialog.
+    @Entry var dialogActivation: DialogActivation?
 }
 
 /// The buttons of a dialog: those that it was given, in the system's order, and the one that each has.
@@ -143,6 +145,16 @@ enum DialogAction: Identifiable {
     }
 }
 
+extension DialogAction {
+    /// Does what a tap on it does; nil: it only dismisses.
+    @MainActor var activation: (() -> Void)? {
+        switch self {
+        case .given(let view): view.containerValues.dialogActivation?.perform
+        case .standard: nil
+        }
+    }
+}
+
 struct DialogActionView: View {
     let action: DialogAction
     let style: DialogButtonStyle
@@ -170,6 +182,26 @@ struct DialogButtonStyle: ButtonStyle {
             .background { if configuration.isPressed { Color.system(.fill) } }
             .contentShape(Rectangle())
             .containerValue(\.dialogRole, configuration.role)
+            .modifier(DialogActivationWriter(activate: configuration.activate))
+    }
+}
+
+/// What a tap on a button of a dialog does. An object, so that the button says the same each time that it is evaluated.
+@MainActor
+final class DialogActivation {
+    var perform: (() -> Void)?
+    nonisolated init() {}
+}
+
+private struct DialogActivationWriter: ViewModifier {
+    let activate: () -> Void
+    @State private var activation = DialogActivation()
+
+    func body(content: Content) -> some View {
+        let _ = activation.perform = activate
+        content
+            .containerValue(\.dialogActivation, activation)
+            .onDisappear { activation.perform = nil }
     }
 }
 

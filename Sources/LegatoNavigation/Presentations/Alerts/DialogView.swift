@@ -7,7 +7,7 @@ import LegatoDrawing
 import LegatoMotion
 import LegatoUI
 
-/// A dialog at the bottom of the screen. A tap beside it cancels.
+/// A dialog at the bottom of the screen. A tap beside it does what its button to cancel does.
 struct DialogView: View {
     let presentation: Presentation
     @Environment(\.dialogLook) private var look
@@ -19,39 +19,43 @@ struct DialogView: View {
 
     var body: some View {
         GeometryReader { proxy in
-            ZStack(alignment: .bottom) {
-                DialogDim(presentation: presentation).onTapGesture { presentation.dismiss() }
-                cards(in: proxy.size.height)
-                    .padding(.horizontal, look.dialogInset)
-                    .padding(.bottom, look.dialogInset)
-                    .allowsHitTesting(!presentation.isLeaving)
-                    .accessibilityHidden(presentation.isLeaving)
-                    .presented(presentation, from: 1)
+            let style = DialogButtonStyle(font: look.dialogRowFont, height: look.dialogRowHeight)
+            DialogActions(presentation: presentation, style: style, alwaysCancels: true) { actions, cancel in
+                ZStack(alignment: .bottom) {
+                    DialogDim(presentation: presentation).onTapGesture {
+                        if let activate = cancel?.activation { activate() } else { presentation.dismiss() }
+                    }
+                    cards(of: actions, cancel, style, in: proxy.size.height)
+                        .padding(.horizontal, look.dialogInset)
+                        .padding(.bottom, look.dialogInset)
+                        .allowsHitTesting(!presentation.isLeaving)
+                        .accessibilityHidden(presentation.isLeaving)
+                        .presented(presentation, from: 1)
+                }
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
             }
-            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
         }
         .environment(\.self, presentation.dialogEnvironment)
     }
 
     /// - Parameter room: The height of the safe area, in points.
-    private func cards(in room: CGFloat) -> some View {
-        let style = DialogButtonStyle(font: look.dialogRowFont, height: look.dialogRowHeight)
-        return DialogActions(presentation: presentation, style: style, alwaysCancels: true) { actions, cancel in
-            VStack(spacing: look.dialogInset) {
-                // One row for the words, and one for the button to cancel.
-                DialogCard(scrolls: CGFloat(actions.count + 2) * look.dialogRowHeight > room) {
-                    if hasWords { DialogWords(presentation: presentation) }
-                    ForEach(actions) { action in
-                        VStack(spacing: 0) {
-                            if hasWords || action.id != actions.first?.id { Divider() }
-                            DialogActionView(action: action, style: style)
-                        }
+    private func cards(
+        of actions: [DialogAction], _ cancel: DialogAction?, _ style: DialogButtonStyle, in room: CGFloat
+    ) -> some View {
+        VStack(spacing: look.dialogInset) {
+            // One row for the words, and one for the button to cancel.
+            DialogCard(scrolls: CGFloat(actions.count + 2) * look.dialogRowHeight > room) {
+                if hasWords { DialogWords(presentation: presentation) }
+                ForEach(actions) { action in
+                    VStack(spacing: 0) {
+                        if hasWords || action.id != actions.first?.id { Divider() }
+                        DialogActionView(action: action, style: style)
                     }
                 }
-                if let cancel {
-                    DialogCard(scrolls: false) {
-                        DialogActionView(action: cancel, style: style).background(Color.system(.raisedBackground))
-                    }
+            }
+            if let cancel {
+                DialogCard(scrolls: false) {
+                    DialogActionView(action: cancel, style: style).background(Color.system(.raisedBackground))
                 }
             }
         }

@@ -13,6 +13,8 @@ package struct TouchableView {
     package var traits: TouchTraits
     /// The outermost of its effects that touches are for.
     var effect: _TaggedEffect
+    /// What it is in: a sheet, a menu; nil: the content of the scene.
+    @MainActor package var root: String? { effect.node.rootName }
 }
 
 /// What a view is to those who touch it, and what they may do to it.

@@ -14,6 +14,8 @@ package struct LabelledView {
     var effect: _BoxEffect?
     /// Whether the label was given to that effect, and not to what is inside of it.
     var isGiven = false
+    /// What it is in: a sheet, a menu; nil: the content of the scene.
+    @MainActor package var root: String? { effect?.node.rootName }
 }
 
 extension ViewGraph {

@@ -9,6 +9,8 @@ final class RootNode: _Node {
     private(set) var column: StackBox!
     private var child: _Node?
     private var isCovered = false
+    /// What it is to those who look at the scene from outside: a sheet, a menu; nil: the content of the scene.
+    var name: String?
     /// Changes the environment for the views of this root. Set before the content.
     var transform: ((inout EnvironmentValues) -> Void)?
     /// Of the content of the scene: the roots above, in the order in which they were inserted.
@@ -64,4 +66,16 @@ final class RootNode: _Node {
 extension StackBox.Configuration {
     /// How several views are joined where one is wanted.
     static let column = StackBox.Configuration(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
+}
+
+extension _Node {
+    /// The name of the root around; nil: that is the content of the scene.
+    final var rootName: String? {
+        var node: _Node? = self
+        while let current = node {
+            if let root = current as? RootNode { return root.name }
+            node = current.parent
+        }
+        return nil
+    }
 }

@@ -16,15 +16,17 @@ package final class SceneRoot<Content: View> {
 
     /// - Parameters:
     ///   - id: Names the root in the paths of states.
+    ///   - name: What the root is, for lists of what a scene shows.
     ///   - transform: Changes the environment of the scene for the views of this root.
     package init(
         _ content: Content, in graph: ViewGraph, identifiedBy id: AnyHashable, at level: RootLevel,
-        environment transform: ((inout EnvironmentValues) -> Void)? = nil
+        name: String? = nil, environment transform: ((inout EnvironmentValues) -> Void)? = nil
     ) {
         let main = graph.sceneBox.content.root
         var context = main.context
         context.scope = TransactionScope(parent: nil)
         node = RootNode(in: context)
+        node.name = name
         node.transform = transform
         box = RootBox(node, at: level, in: graph.inputs)
         main.insert(node, identifiedBy: id)
