@@ -235,7 +235,7 @@ struct MenuFingerTests {
     func leaks() throws {
         final class Model {}
         weak var held: Model?
-        try autoreleased {
+        try inItsOwnScope {
             let model = Model()
             held = model
             let stage = iPhone { Menu("menu") { Button("One") { _ = model } } }
@@ -247,7 +247,7 @@ struct MenuFingerTests {
         #expect(held == nil)
     }
 
-    private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
+    private func inItsOwnScope(_ body: () throws -> Void) rethrows { try body() }
 
     @Test("a menu too long for the screen scrolls under a finger, and chooses nothing")
     func scrolls() throws {
