@@ -343,4 +343,15 @@ struct TitleTests {
         try stage.settle()
         #expect(labels(stage) == ["More", "Page 1", "Root 1"])
     }
+
+    @Test("the highest of very many pages has the title mode of the root")
+    func longPath() {
+        let stage = phone {
+            NavigationStack(path: .constant(Array(0..<2_000))) {
+                Color.clear.navigationBarTitleDisplayMode(.inline)
+                    .navigationDestination(for: Int.self) { Text("page").navigationTitle("Title \($0)") }
+            }
+        }
+        #expect(stage.frame(of: "Title 1999").midY < 44)
+    }
 }

@@ -84,8 +84,18 @@ extension StackModel {
 
     /// A page that does not say it shows its title as the one below.
     private func titleMode(of page: StackPage) -> ToolbarTitleDisplayMode.Kind {
-        if let mode = page.bars.titleMode, mode != .automatic { return mode.kind }
-        guard let (below, model) = below(page) else { return .large }
+        var lowest = page
+        let present = present
+        if let index = present.firstIndex(where: { $0 === page }) {
+            for next in present[...index].reversed() {
+                if next !== page, let stack = next.bars.stack { return stack.titleMode(of: stack.top) }
+                if let mode = next.bars.titleMode, mode != .automatic { return mode.kind }
+                lowest = next
+            }
+        } else if let mode = page.bars.titleMode, mode != .automatic {
+            return mode.kind
+        }
+        guard let (below, model) = below(lowest) else { return .large }
         return model.titleMode(of: below)
     }
 
