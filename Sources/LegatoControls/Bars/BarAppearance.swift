@@ -32,7 +32,7 @@ package struct BarAppearance: Equatable {
     package internal(set) var background: Background?
     package internal(set) var backgroundVisibility: Visibility?
     package internal(set) var colorScheme: ColorScheme??
-    /// What a container of pages inside knows of the bar; nil: there is none.
+    /// The container of pages inside, and what it knows of the bar; nil: the bar has no such container.
     package var pages: Pages?
 
     package init() {}

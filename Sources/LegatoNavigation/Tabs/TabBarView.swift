@@ -203,7 +203,7 @@ nonisolated private struct TabBar: View {
     let items: [TabEntry]
     /// The page that is shown; nil: one of those that the bar has no item for.
     let current: Int?
-    /// Whether the item of the other tabs is chosen; nil: there is none.
+    /// Whether the item More is chosen; nil: the bar has no such item.
     let more: Bool?
     let isCompact: Bool
     let appearance: BarAppearance
