@@ -25,6 +25,8 @@ public final class Stage {
     let stage: HeadlessStage<ViewGraph>
     private var hasReportedRunaway = false
 
+    package var graph: ViewGraph { stage.content }
+
     /// Headless, on virtual time, `content` centred. Its onAppear has run; what that animates begins at 0 s.
     ///
     /// A `size` (in points) or `scale` (pixels per point) that no image can have is recorded as an issue, and the stage gets

@@ -7,7 +7,7 @@ import LegatoUI
 import SwiftUI
 import Testing
 
-/// A stage whose tree is checked after each pass, with `pages` as large as it is.
+/// A stage whose tree is checked after each pass, with `pages` as large as it is. Those of earlier tests must be gone.
 @MainActor
 func phone(
     _ size: CGSize = CGSize(width: 400, height: 800), reduceMotion: Bool = false,
@@ -18,8 +18,26 @@ func phone(
     listeners.onReport = { message in
         if let onReport { onReport(message) } else { Issue.record("\(message)") }
     }
-    return Stage(
+    let stage = Stage(
         size: size, scale: 2, reduceMotion: reduceMotion, safeArea: safeArea, listeners: listeners, content: content)
+    Stages.begin(stage)
+    return stage
+}
+
+/// The stages that live, and the tests that made them: one that outlives its test is held by its own views.
+@MainActor
+private enum Stages {
+    private static var living: [(test: String?, stage: () -> Bool)] = []
+
+    static func begin(_ stage: Stage) {
+        let test = Test.current?.name
+        living.removeAll { !$0.stage() }
+        for old in living where old.test != test {
+            Issue.record("The scene of the test \(old.test ?? "unknown") lives on: its views hold it.")
+        }
+        living.removeAll { $0.test != test }
+        living.append((test, { [weak graph = stage.graph] in graph != nil }))
+    }
 }
 
 extension Stage {

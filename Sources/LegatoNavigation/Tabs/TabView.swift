@@ -27,7 +27,6 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolat
         Group(subviews: content.environment(\.defersPages, true)) { pages in
             let selection = TabSelection(pages: pages, binding: selection, chosen: $chosen, isBar: kind == .bar)
             let current = selection.current
-            let graph = ViewGraph.main
             Group {
                 switch kind {
                 case .bar: TabBarView(pages: pages, current: current) { selection.select($0) }
@@ -42,7 +41,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolat
                 old, new in
                 for (change, page) in [(EngineEvent.ScreenChange.Change.leaves, old), (.arrives, new)] {
                     guard let page else { continue }
-                    graph?.engine.record(
+                    ViewGraph.main?.engine.record(
                         .screen(
                             .init(change, "tab", id: "\(page.index + 1)", isByFinger: finger.page == new?.index)))
                 }

@@ -68,9 +68,17 @@ import Testing
     }
 
     @Test func `a length that is not a number is proposed as none`() {
+        var reports: [String] = []
+        var listeners = SceneListeners()
+        listeners.onReport = { message in MainActor.assumeIsolated { reports.append(message) } }
+        // Other tests may have made scenes since this one began.
+        let stage = Stage(size: CGSize(width: 60, height: 40), scale: 2, listeners: listeners) { Color.white }
+        defer { withExtendedLifetime(stage) {} }
         let renderer = ImageRenderer(content: Color.red)
         renderer.proposedSize = ProposedViewSize(width: .nan, height: 1)
         #expect(renderer.uiImage?.size == CGSize(width: 10, height: 1))
+        let wanted = "A proposal's width must be a number; got nan, which counts as nil."
+        #expect(reports.count == 1 && reports.allSatisfy { $0.hasPrefix(wanted) })
     }
 
     @Test func `it says before its image may change, and shows what was set`() throws {
