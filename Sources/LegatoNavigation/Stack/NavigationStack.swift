@@ -70,15 +70,26 @@ public struct NavigationStack<Data, Root: View>: View {
     }
 }
 
-/// Says to a tab view around what the page in front says of its bar. Only this is evaluated when content comes under the bar.
-private struct TabBarReport: View {
+/// Says to a tab view around what the page in front says of its bar, and to what presents the stack what covered pages say of that. Only
+/// this is evaluated when content comes under the bar.
+private struct StackReport: View {
     let model: StackModel
     let top: StackPage
+
+    /// Those of the highest page that says something, each for itself; that in front speaks for itself, before them. That lower pages count
+    /// is *chosen*: a sheet keeps its height when the page above says none.
+    private var presentationTraits: PresentationTraits {
+        model.present.dropLast().reversed().reduce(into: PresentationTraits()) { sum, page in
+            PresentationTraitsKey.reduce(value: &sum) { page.presentationTraits }
+        }
+    }
 
     var body: some View {
         let isUnder = top.appearances[.tabBar].pages?.isUnder ?? top.edges.isUnderBottom
         let pages = BarAppearance.Pages(of: model, isUnder: isUnder)
-        Color.clear.preference(key: BarAppearancesKey.self, value: top.appearances.only(.tabBar, pages: pages))
+        Color.clear
+            .preference(key: BarAppearancesKey.self, value: top.appearances.only(.tabBar, pages: pages))
+            .preference(key: PresentationTraitsKey.self, value: presentationTraits)
     }
 }
 
@@ -137,6 +148,6 @@ private struct PageStack<Root: View>: View {
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
         .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations(stack: isColumn ? model : nil) }
         .transformPreference(BarAppearancesKey.self) { $0 = BarAppearances() }
-        .background { TabBarReport(model: model, top: top) }
+        .background { StackReport(model: model, top: top) }
     }
 }

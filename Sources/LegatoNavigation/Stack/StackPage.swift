@@ -53,6 +53,8 @@ final class StackPage: Identifiable {
     /// What its own views say about its bars.
     @ObjectState var contentBars: BarDeclarations
     @ObjectState var contentAppearances: BarAppearances
+    /// What its own views say about what presents the stack.
+    @ObjectState var presentationTraits: PresentationTraits
     @ObjectState var itemTraits: BarItemTraits
     /// What of its content is under its bars.
     @ObjectState var edges: BarEdges
@@ -71,6 +73,7 @@ final class StackPage: Identifiable {
         _partDeclarations = ObjectState([:], in: graph)
         _contentBars = ObjectState(BarDeclarations(), in: graph)
         _contentAppearances = ObjectState(BarAppearances(), in: graph)
+        _presentationTraits = ObjectState(PresentationTraits(), in: graph)
         _itemTraits = ObjectState(BarItemTraits(), in: graph)
         _edges = ObjectState(BarEdges(), in: graph)
         _link = ObjectState(nil, in: graph)

@@ -39,6 +39,7 @@ struct StackPageView<Root: View>: View {
             .modifier(PageMotion(page: page))
             .allowsHitTesting(isTop)
             .accessibilityHidden(!isTop)
+            .transformPreference(PresentationTraitsKey.self) { if !isTop { $0 = PresentationTraits() } }
     }
 }
 
@@ -126,6 +127,9 @@ private struct StackPageViews<Root: View>: View {
         }
         .onPreferenceChange(BarAppearancesKey.self) { [weak page] appearances in
             MainActor.assumeIsolated { page?.contentAppearances = appearances }
+        }
+        .onPreferenceChange(PresentationTraitsKey.self) { [weak page] traits in
+            MainActor.assumeIsolated { page?.presentationTraits = traits }
         }
     }
 }

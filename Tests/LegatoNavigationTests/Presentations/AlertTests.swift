@@ -48,6 +48,42 @@ struct AlertTests {
         #expect(isNear((stage.frame(of: "Title").minY - 20 + row.maxY) / 2, 59 + 759 / 2, within: 1))
     }
 
+    /// A button by the body of a view.
+    private struct OwnButton: View {
+        var body: some View { Button("Own", role: .destructive) {} }
+    }
+
+    @Test("among the buttons only buttons show, and no button in the message", arguments: [false, true])
+    func onlyButtons(isDialog: Bool) throws {
+        let actions = Group {
+            Text("Stray")
+            Color.red.accessibilityLabel("Red")
+            OwnButton()
+            button("Fine")
+        }
+        let message = Group {
+            Text("Message")
+            Button("Lost") {}
+            Text("Second line").bold()
+        }
+        let stage = iPhone {
+            Color.white
+                .alert("Title", isPresented: isDialog ? .constant(false) : wish.binding) { actions } message: { message }
+                .confirmationDialog("Title", isPresented: isDialog ? wish.binding : .constant(false)) {
+                    actions
+                } message: {
+                    message
+                }
+        }
+        try stage.settle { wish.isOn = true }
+        let words = isDialog ? ["Cancel"] : ["Title"]
+        #expect(labels(stage) == (["Fine", "Message", "Own", "Second line"] + words).sorted())
+        if !isDialog {
+            // Side by side, as the two buttons that they are.
+            #expect(stage.frame(of: "Own").minY == stage.frame(of: "Fine").minY)
+        }
+    }
+
     @Test("any button closes the alert after its action")
     func closes() throws {
         let stage = try alert {

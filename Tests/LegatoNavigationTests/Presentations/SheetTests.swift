@@ -133,6 +133,44 @@ struct SheetTests {
         #expect(isNear(stage.top("sheet"), 393) && isNear(stage.presentation(of: "sheet")?.frame.height, 425))
     }
 
+    @Test("a sheet keeps the heights of its root page below a page that says none, and takes those of one that does")
+    func detentsOfPages() throws {
+        let stage = iPhone {
+            Color.clear.sheet(isPresented: wish.binding) {
+                NavigationStack {
+                    VStack {
+                        NavigationLink("Plain") { Text("Nothing said") }
+                        NavigationLink("Low") { Text("Low page").presentationDetents([.height(200)]) }
+                    }
+                    .presentationDetents([.height(400)])
+                }
+                .id("stack")
+            }
+        }
+        stage.perform { wish.isOn = true }
+        stage.advance(by: .milliseconds(100))
+        // It comes at its height, not at that of a sheet whose views say none.
+        #expect(isNear(stage.top("stack"), 418 + left(of: 434, after: 0.1)))
+        try stage.settle()
+        #expect(isNear(stage.top("stack"), 418))
+        stage.tap("Plain")
+        for _ in 1...40 {
+            stage.advance(by: .milliseconds(25))
+            #expect(isNear(stage.top("stack"), 418))
+        }
+        stage.tap("Back")
+        try stage.settle()
+        #expect(isNear(stage.top("stack"), 418))
+        stage.tap("Low")
+        stage.advance(by: .milliseconds(100))
+        #expect(isNear(stage.top("stack"), 618 - left(of: 200, after: 0.1), within: 0.5))
+        try stage.settle()
+        #expect(isNear(stage.top("stack"), 618))
+        stage.tap("Back")
+        try stage.settle()
+        #expect(isNear(stage.top("stack"), 418))
+    }
+
     @Test("without a binding the lowest height is first")
     func lowest() throws {
         let stage = iPhone { Sheeted(wish: wish, calls: calls, detents: [.large, .medium]) }

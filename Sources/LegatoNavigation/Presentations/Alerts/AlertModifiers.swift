@@ -5,8 +5,8 @@ public import Foundation
 import LegatoMotion
 public import LegatoUI
 
-// An alert shows a title, a message and buttons, of which each closes it: then `isPresented` is false. Of a message, only text shows.
-// Without a button it has "OK". Where `presenting` is nil, nothing is presented.
+// An alert shows a title, a message and buttons, of which each closes it: then `isPresented` is false. Among
+// the buttons only buttons show, and in the message none. Without a button it has "OK". Where `presenting` is nil, nothing is presented.
 //
 // Source: *documented* (SwiftUI).
 

@@ -64,7 +64,7 @@ private struct AlertWords: View {
         let dialog = presentation.declaration.dialog
         VStack(spacing: look.wordsGap) {
             if let title = dialog?.title { title.font(look.titleFont) }
-            if let message = dialog?.message { message.font(look.messageFont) }
+            if let message = dialog?.message { DialogMessage(message: message, font: look.messageFont) }
         }
         .multilineTextAlignment(.center)
         .frame(maxWidth: .infinity)

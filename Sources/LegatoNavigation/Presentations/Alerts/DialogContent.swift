@@ -73,6 +73,7 @@ struct DialogActions<Content: View>: View {
     @ViewBuilder let content: (_ actions: [DialogAction], _ cancel: DialogAction?) -> Content
 
     private func arranged(_ subviews: SubviewsCollection) -> (actions: [DialogAction], cancel: DialogAction?) {
+        let subviews = subviews.filter(\.isDialogButton)
         let actions = subviews.filter { $0.containerValues.dialogRole != .cancel }.map { DialogAction.given($0) }
         if let cancel = subviews.first(where: { $0.containerValues.dialogRole == .cancel }) {
             return (actions, .given(cancel))
@@ -98,6 +99,24 @@ struct DialogActions<Content: View>: View {
                 })
         }
     }
+}
+
+/// The message of an alert or a dialog: what of it is no button.
+struct DialogMessage: View {
+    let message: AnyView
+    let font: Font
+
+    var body: some View {
+        Group(subviews: message.imposedButtonStyle(DialogButtonStyle(font: font, height: 0))) { subviews in
+            ForEach(subviews.filter { !$0.isDialogButton }) { $0 }
+        }
+        .font(font)
+    }
+}
+
+extension Subview {
+    /// Whether this is a button, on which a dialog has imposed its style.
+    @MainActor fileprivate var isDialogButton: Bool { containerValues.dialogActivation != nil }
 }
 
 extension Presentation {

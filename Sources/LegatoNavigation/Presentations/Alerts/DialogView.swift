@@ -89,7 +89,7 @@ private struct DialogWords: View {
         let dialog = presentation.declaration.dialog
         VStack(spacing: look.wordsGap) {
             if let title = dialog?.title { title.font(look.dialogFont.weight(.semibold)) }
-            if let message = dialog?.message { message.font(look.dialogFont) }
+            if let message = dialog?.message { DialogMessage(message: message, font: look.dialogFont) }
         }
         .foregroundStyle(.secondary)
         .multilineTextAlignment(.center)
