@@ -136,21 +136,31 @@ struct BackSwipeTests {
         #expect(isNear(stage.left("1"), 0) && stage.left("root") == nil && paths.path == [1])
     }
 
-    @Test("a finger takes a page that moves by code, where it shows", arguments: [2, 6, 12, 20])
+    @Test("a finger takes a page that moves by code at any tick, where it shows", arguments: 1...30)
     func takesOver(frames: Int) throws {
-        paths.path = []
-        let stage = stage()
-        stage.perform { paths.path = [1] }
-        stage.advance(by: .seconds(Double(frames) / 60))
-        let finger = stage.touch(at: CGPoint(x: 3, y: 400))
-        let left = stage.left("1") ?? -1
-        finger.move(to: CGPoint(x: 15, y: 400))
-        #expect(isNear(stage.left("1"), Double(left)))
-        finger.move(to: CGPoint(x: 25, y: 400))
-        #expect(isNear(stage.left("1"), min(400, Double(left) + 10)))
-        finger.lift()
-        try stage.settle()
-        #expect(stage.left("1") == nil || stage.left("root") == nil)
+        for pops in [false, true] {
+            paths.path = pops ? [1, 2] : [1]
+            let stage = stage()
+            stage.perform { paths.path = pops ? [1] : [1, 2] }
+            stage.advance(by: .seconds(Double(frames) / 60))
+            let before = try #require(stage.left("1"))
+            let moving = try #require(stage.left("2"))
+            // What is popped by code is gone for fingers: they take the page below, which rests.
+            let finger = stage.touch(at: CGPoint(x: 3, y: 400))
+            finger.move(to: CGPoint(x: 15, y: 400))
+            #expect(isNear(stage.left("2"), moving) && isNear(stage.left("1"), before))
+            finger.move(to: CGPoint(x: 25, y: 400))
+            #expect(isNear(stage.left("2"), pops ? moving : min(400, moving + 10)))
+            finger.lift()
+            try stage.settle()
+            let shown = ["root", "1", "2"].filter { stage.left($0) != nil }
+            #expect(shown.count == 1 && isNear(stage.left(shown[0]), 0))
+            let all = calls.take()
+            for name in ["root", "1", "2"] {
+                let (came, went) = (all.count { $0 == "+\(name)" }, all.count { $0 == "-\(name)" })
+                #expect(came - went == (name == shown[0] ? 1 : 0), "\(all)")
+            }
+        }
     }
 
     @Test("from right to left the finger comes from the right edge")

@@ -170,7 +170,7 @@ struct StackMotionTests {
         }
     }
 
-    @Test("a second push begins during the first, at any tick, and nothing waits", arguments: [1, 3, 7, 12, 20, 29])
+    @Test("a second push begins during the first, at any tick, and nothing waits", arguments: 1...30)
     func secondPush(frames: Int) throws {
         let stage = stage()
         stage.perform { paths.path = [1] }

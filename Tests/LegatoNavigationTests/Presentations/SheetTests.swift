@@ -66,31 +66,6 @@ struct SheetTests {
         #expect(calls.take() == [])
     }
 
-    @Test(
-        "a sheet that is reversed by code goes on from where it shows, with the speed that shows",
-        arguments: 1...30)
-    func reversal(_ frames: Int) throws {
-        let stage = iPhone { Sheeted(wish: wish, calls: calls) }
-        stage.perform { wish.isOn = true }
-        stage.advance(by: .seconds(Double(frames) / 60))
-        let before = try #require(stage.top("sheet"))
-        stage.advance(by: .seconds(0.001))
-        let speed = (try #require(stage.top("sheet")) - before) / 0.001
-        stage.perform { wish.isOn = false }
-        let turned = try #require(stage.top("sheet"))
-        stage.advance(by: .seconds(0.001))
-        let next = try #require(stage.top("sheet"))
-        #expect(abs((next - turned) / 0.001 - speed) < 300)
-        stage.advance(by: .seconds(0.05))
-        // Comes back with its views, which never left.
-        let place = try #require(stage.top("sheet"))
-        stage.perform { wish.isOn = true }
-        #expect(isNear(stage.top("sheet"), place))
-        try stage.settle()
-        #expect(isNear(stage.top("sheet"), 69))
-        #expect(calls.take() == ["+below", "+sheet"])
-    }
-
     // MARK: - Heights
 
     private nonisolated static let heights: [(PresentationDetent, Double)] = [
