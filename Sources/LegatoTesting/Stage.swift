@@ -97,7 +97,8 @@ public final class Stage {
 
     /// Taps what shows or is labelled so: its button or gesture, else its centre. What that animates begins exactly now.
     ///
-    /// Of several, what can be touched comes before what cannot, then the first in reading order. No such label is recorded as an issue, with the labels that there are.
+    /// Of several, what can be touched comes before what cannot, then the first in reading order. Where no view says `label`, it is what
+    /// shows several texts and is called by them all, as in ``elements``. No such label is recorded as an issue, with the labels that there are.
     public func tap(
         _ label: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

@@ -6,16 +6,15 @@ package import LegatoLayers
 package import LegatoUI
 
 extension ViewGraph {
-    /// The view that a tap on `label` is meant for, which shows that or is labelled so, and how many there are like it: what can be
-    /// touched comes before what cannot, then the first in reading order.
+    /// The view that a tap on `label` is meant for, and how many there are like it: the first in reading order.
     ///
     /// - Throws: if there is none, with the labels that there are.
     func find(
         _ label: String, in root: Layer, at time: Double
     ) throws(StageError) -> (first: LabelledView, count: Int) {
-        let all = labels(at: time)
-        let matches = touchableOnes(of: all.filter { $0.label == label }, in: root, time: time)
+        let matches = views(called: label, in: root, at: time)
         guard let first = matches.first else {
+            let all = labels(at: time)
             let labels = all.prefix(Self.mostListed).map {
                 "'\(Self.shortened($0.label))'" + (isOffScreen($0, at: time) ? " (off screen)" : "")
             }
@@ -27,6 +26,14 @@ extension ViewGraph {
                     : "No view shows or is labelled '\(label)'. There are: \(labels.joined(separator: ", "))\(rest).")
         }
         return (first, matches.count)
+    }
+
+    /// What shows `label` or is labelled so, of it what can be touched if something can; else what can be touched and is called so by all
+    /// that it shows, as ``elements(in:at:)`` tells it.
+    private func views(called label: String, in root: Layer, at time: Double) -> [LabelledView] {
+        let said = touchableOnes(of: labels(at: time).filter { $0.label == label }, in: root, time: time)
+        guard said.isEmpty else { return said }
+        return touchableViews(in: root, time: time).filter { $0.label == label }.map { LabelledView($0) }
     }
 
     /// How many labels a message lists, and how many characters it shows of each. Source: chosen, what somebody reads.
@@ -41,8 +48,7 @@ extension ViewGraph {
     package func center(
         of label: String, nearest point: CGPoint? = nil, in root: Layer, at time: Double
     ) -> CGPoint? {
-        let centers = touchableOnes(of: labels(at: time).filter { $0.label == label }, in: root, time: time)
-            .map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) }
+        let centers = views(called: label, in: root, at: time).map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) }
         guard let point else { return centers.first }
         return centers.min { hypot($0.x - point.x, $0.y - point.y) < hypot($1.x - point.x, $1.y - point.y) }
     }

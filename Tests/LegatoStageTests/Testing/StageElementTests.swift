@@ -10,6 +10,41 @@ import Testing
 /// What a stage lists of its scene, and how it chooses what a label means.
 @MainActor
 @Suite struct StageElementTests {
+    @Test func `what can be touched is called by all that it shows, as the list of elements says`() throws {
+        var tapped: [String] = []
+        func row(_ name: String, _ length: String) -> some View {
+            Button {
+                tapped.append(name)
+            } label: {
+                HStack {
+                    Text(name)
+                    Text(length)
+                }
+            }
+        }
+        let stage = Stage {
+            VStack {
+                row("Lake", "5 km")
+                row("Ridge", "9 km")
+                Text("Lake, 5 km, and more")
+            }
+        }
+        let names = stage.elements.filter { $0.traits.contains(.button) }.compactMap(\.label)
+        #expect(names == ["Lake, 5 km", "Ridge, 9 km"])
+        names.forEach { stage.tap($0) }
+        stage.tap("Lake")
+        #expect(tapped == ["Lake", "Ridge", "Lake"])
+        // A text that reads so comes first.
+        let other = Stage {
+            VStack {
+                row("Lake", "5 km")
+                Text("Lake, 5 km").onTapGesture { tapped.append("text") }
+            }
+        }
+        other.tap("Lake, 5 km")
+        #expect(tapped.last == "text")
+    }
+
     @Test func `a tap on a label means what can be touched before a text that reads the same`() {
         var saved = 0
         let button = Button("Save") { saved += 1 }

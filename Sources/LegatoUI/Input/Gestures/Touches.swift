@@ -18,6 +18,13 @@ package struct LabelledView {
     @MainActor package var root: String? { effect?.node.rootName }
 }
 
+extension LabelledView {
+    /// What can be touched, called by all that it shows.
+    package init(_ view: TouchableView) {
+        self.init(label: view.label ?? "", frame: view.frame, effect: view.effect, isGiven: true)
+    }
+}
+
 extension ViewGraph {
     /// A finger on the topmost thing at `point`; nil where nothing is.
     package func touch(at point: CGPoint, in root: Layer, time: Double, isPointer: Bool = false) -> Touch? {
