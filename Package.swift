@@ -191,20 +191,30 @@ let package = Package(
             name: "LegatoEngineTests",
             dependencies: ["LegatoEngine", "LegatoDrawing", "LegatoLayers", "LegatoRaster", "LegatoStage"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
-        .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoControls"]),
+        // Views, stages and comparisons that several bundles of tests use.
+        .target(
+            name: "TestSupport",
+            dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoDrawing", "LegatoLayers", "LegatoStage"],
+            path: "Tests/Support"),
+        .testTarget(
+            name: "LegatoUITests",
+            dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoControls", "TestSupport"]),
         .testTarget(
             name: "LegatoNavigationTests",
-            dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoNavigation", "LegatoEngine", "LegatoMotion"]),
+            dependencies: [
+                "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoNavigation", "LegatoEngine", "LegatoMotion",
+                "TestSupport",
+            ]),
         .testTarget(name: "LegatoKitTests", dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
             name: "LegatoStageTests",
             dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "LegatoEncoding", "CAllocations"]),
-        // The views of its scenes are those of the tests of views, through a link in its folder.
         .testTarget(
             name: "LegatoFuzzTests",
             dependencies: [
                 "SwiftUI", "LegatoDrawing", "LegatoLayers", "LegatoUI", "LegatoRaster", "LegatoStage", "LegatoTesting",
+                "TestSupport",
             ]),
         .testTarget(name: "LegatoDevicesTests", dependencies: ["LegatoDevices"]),
         .testTarget(name: "LegatoProtocolTests", dependencies: ["LegatoProtocol"]),

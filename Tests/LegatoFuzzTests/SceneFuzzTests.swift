@@ -7,6 +7,7 @@ import LegatoRaster
 import LegatoStage
 import Observation
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Random numbers that are a function of the seed.

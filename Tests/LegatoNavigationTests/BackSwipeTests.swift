@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A finger that pops a page. Source of the numbers: `docs/facts`, screens 4.
@@ -14,11 +15,6 @@ struct BackSwipeTests {
     private let calls = Calls()
 
     private func stage() -> Stage { phone { Numbers(paths: paths, calls: calls) } }
-
-    private func isNear(_ value: CGFloat?, _ expected: Double, within tolerance: Double = 0.01) -> Bool {
-        guard let value else { return false }
-        return abs(value - expected) <= tolerance
-    }
 
     /// Moves a finger from `start` by `way`, in steps of one frame.
     private func drag(_ stage: Stage, from start: CGPoint, by way: CGFloat, frames: Int) -> Finger {

@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// How the items of bars follow pages. Source of the numbers: `docs/facts`, screens 4.

@@ -5,6 +5,7 @@ import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import LegatoNavigation

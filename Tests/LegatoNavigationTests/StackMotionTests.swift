@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// How pages move by code. Source of the numbers: `docs/facts`, screens 4.
@@ -19,11 +20,6 @@ struct StackMotionTests {
     private func spring(_ time: Double) -> Double {
         let w = (1000.0 / 3).squareRoot()
         return 1 - (1 + w * time) * exp(-w * time)
-    }
-
-    private func isNear(_ value: CGFloat?, _ expected: Double, within tolerance: Double = 0.01) -> Bool {
-        guard let value else { return false }
-        return abs(value - expected) <= tolerance
     }
 
     @Test("a push moves the page from the trailing edge, and the covered page by three tenths, along one spring")

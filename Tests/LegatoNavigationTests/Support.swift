@@ -5,6 +5,7 @@ import Foundation
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A stage whose tree is checked after each pass, with `pages` as large as it is. Those of earlier tests must be gone.

@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Titles, back buttons and what bars take of a page. Source of the numbers: `docs/facts`, screens 4 and 1.

@@ -3,6 +3,7 @@
 
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What a toolbar lists in menus.

@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Items of toolbars, how bars look, and whether they show. Source: `docs/facts`, screens 4 and controls 6.

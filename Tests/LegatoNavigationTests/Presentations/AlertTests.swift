@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Alerts and confirmation dialogs. Source of the numbers: `docs/facts`, screens 5 and controls 5.
@@ -68,7 +69,11 @@ struct AlertTests {
         }
         let stage = iPhone {
             Color.white
-                .alert("Title", isPresented: isDialog ? .constant(false) : wish.binding) { actions } message: { message }
+                .alert("Title", isPresented: isDialog ? .constant(false) : wish.binding) {
+                    actions
+                } message: {
+                    message
+                }
                 .confirmationDialog("Title", isPresented: isDialog ? wish.binding : .constant(false)) {
                     actions
                 } message: {

@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What covers the whole screen. Source of the numbers: `docs/facts`, screens 5.

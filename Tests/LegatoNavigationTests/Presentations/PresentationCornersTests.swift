@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What happens at the edges of what presentations do: at the end of a scene, in the middle of a change, where there is no room.

@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Sheets and covers that are interrupted, at every tick of their motion. Source of the numbers: `docs/facts`, screens 5.
@@ -53,7 +54,8 @@ struct PresentationInterruptionTests {
     }
 
     @Test(
-        "code turns one round at any tick, where it shows and with the speed that shows", arguments: Kind.allCases, 1...30)
+        "code turns one round at any tick, where it shows and with the speed that shows", arguments: Kind.allCases,
+        1...30)
     func reversal(_ kind: Kind, _ frames: Int) throws {
         for begins in [false, true] {
             wish.isOn = false
@@ -96,7 +98,8 @@ struct PresentationInterruptionTests {
         #expect(!wish.isOn && !wish.other)
     }
 
-    @Test("the first may be dismissed under the second at any tick, and takes it along", arguments: Kind.allCases, 1...30)
+    @Test(
+        "the first may be dismissed under the second at any tick, and takes it along", arguments: Kind.allCases, 1...30)
     func dismissedBelow(_ kind: Kind, _ frames: Int) throws {
         let stage = stage(kind)
         try stage.settle { wish.isOn = true }

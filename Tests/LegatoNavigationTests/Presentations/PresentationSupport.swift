@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What tests want to be presented.
@@ -75,9 +76,4 @@ extension Stage {
 func left(of way: Double, after time: Double) -> Double {
     let w = (1000.0 / 3).squareRoot()
     return way * (1 + w * time) * exp(-w * time)
-}
-
-func isNear(_ value: CGFloat?, _ expected: Double, within tolerance: Double = 0.01) -> Bool {
-    guard let value else { return false }
-    return abs(value - expected) <= tolerance
 }

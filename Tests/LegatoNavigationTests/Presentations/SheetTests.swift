@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What a sheet is, where it rests and how it moves by code. Source of the numbers: `docs/facts`, screens 5.

@@ -4,6 +4,7 @@
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Presentations where there is room around them. Source of the numbers: `docs/facts`, screens 5.

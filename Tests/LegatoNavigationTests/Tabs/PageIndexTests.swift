@@ -3,6 +3,7 @@
 
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Three pages of 300 by 400 points, with dots whose middles are 18 points apart around (150, 387).

@@ -3,6 +3,7 @@
 
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Tabs of an app's own type, with state.

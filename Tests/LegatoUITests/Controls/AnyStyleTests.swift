@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Text of a control's style, and how often it was tapped.

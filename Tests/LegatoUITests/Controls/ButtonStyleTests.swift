@@ -4,6 +4,7 @@
 import LegatoDrawing
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 // Only a style itself can show what a pressed button looks like: no touch here presses one for a time.

@@ -5,6 +5,7 @@ import LegatoControls
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What of a label its style shows, and which style that is.

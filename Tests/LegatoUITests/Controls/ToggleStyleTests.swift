@@ -4,6 +4,7 @@
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What toggles look like in each of their states, and where they are touched.

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import LegatoTesting

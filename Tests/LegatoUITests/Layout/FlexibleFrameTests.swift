@@ -4,6 +4,7 @@
 import Foundation
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Flexible frames where nothing is proposed, and frames that cannot be.

@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A container that moves right by 100 points in a second, and a child inserted in it half-way.

@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What leaves and controls answer to nothing, to infinity and without a proposal: the answers of a row and a column ask for.

@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Who gets how much of a stack, and how far neighbours stand from each other.

@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Three sizes to choose from, within a width that a slider of buttons sets, and a list of what has appeared.

@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What moves when layout changes; places in geometry groups are in `GeometryGroupTests`, several transactions on one

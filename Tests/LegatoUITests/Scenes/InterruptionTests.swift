@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A ball that goes from one end of a lane to the other: from x = 0 to x = 300.

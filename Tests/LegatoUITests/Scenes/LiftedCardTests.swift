@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A card that grows and tilts on one bouncy spring while its detail fades in by a scoped animation.

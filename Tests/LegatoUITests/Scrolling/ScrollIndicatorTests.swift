@@ -4,6 +4,7 @@
 import Foundation
 import LegatoStage
 import SwiftUI
+import TestSupport
 import Testing
 
 @_spi(Benchmarks) @testable import LegatoTesting

@@ -7,6 +7,7 @@ import LegatoLayers
 import LegatoStage
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Texts that change from step to step.

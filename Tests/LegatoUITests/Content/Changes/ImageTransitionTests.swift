@@ -7,6 +7,7 @@ import LegatoLayers
 import LegatoStage
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Images that change from step to step (motion-views 5).

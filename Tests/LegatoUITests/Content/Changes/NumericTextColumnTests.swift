@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoLayers
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Columns without a partner, interruptions, and what is not a digit (motion-views 5).

@@ -7,6 +7,7 @@ import LegatoLayers
 import LegatoStage
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]

@@ -6,6 +6,7 @@ import LegatoLayers
 import LegatoStage
 import LegatoUI
 import SwiftUI
+import TestSupport
 
 /// What a roll looks like, from the measured springs (motion-views 5).
 @MainActor

@@ -7,6 +7,7 @@ import LegatoLayers
 import LegatoStage
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A text of 40 points that reads otherwise from step to step, where `place` puts it.

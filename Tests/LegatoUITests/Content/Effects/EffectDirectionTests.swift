@@ -4,6 +4,7 @@
 import Foundation
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Effects that turn, scale and project, where reading begins at the right: as in a mirror.

@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// The edges of shadows: as soft as a Gaussian whose standard deviation is the radius.

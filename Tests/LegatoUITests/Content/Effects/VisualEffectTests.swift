@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Effects that may depend on the geometry of the view they are on.

@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoLayers
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Symbols that an app brings along, in views.

@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoLayers
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What an image's modifiers and its catalog say about how it is painted.

@@ -7,6 +7,7 @@ import LegatoLayers
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Symbols and images, on a scene that says which were asked for.

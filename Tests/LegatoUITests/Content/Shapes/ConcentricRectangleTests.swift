@@ -5,6 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Rectangles whose corners share their centres with those of the container.

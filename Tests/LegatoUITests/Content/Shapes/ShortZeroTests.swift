@@ -4,6 +4,7 @@
 import Foundation
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A vector as apps often write it: its zero has one element, and sums stop at the shorter operand.

@@ -4,6 +4,7 @@
 import Foundation
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What a view inherits and shows changes under the transaction in force at that view, wherever it was said.

@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoLayers
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What each effect and each of its forms makes of a symbol (motion-views 6).

@@ -7,6 +7,7 @@ import LegatoLayers
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// When effects on symbols run, what they reach, and what they leave behind (motion-views 6).

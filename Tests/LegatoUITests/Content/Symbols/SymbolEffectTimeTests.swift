@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoLayers
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Pauses, transactions, and effects as transitions (motion-views 6).

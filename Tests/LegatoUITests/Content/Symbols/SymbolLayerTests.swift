@@ -7,6 +7,7 @@ import LegatoLayers
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// The styles of layers in each mode, and variable values (motion-views 9).

@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoLayers
 import LegatoUI
 import SwiftUI
+import TestSupport
 
 /// Symbols with the layers that a test needs: "one" has one, "three" has three of variable colour, "levels" has one of each level,
 /// the last of them green, "deep" has five levels, "varied" has levels of variable colour, and "a", "b" and what they begin

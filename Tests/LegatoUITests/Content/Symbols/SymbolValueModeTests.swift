@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoLayers
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import LegatoUI

@@ -4,6 +4,7 @@
 import LegatoDrawing
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What each font asks of the text engine.

@@ -4,6 +4,7 @@
 import Foundation
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// With lines of 17 points and letters of half that width, set by `RuledTextEngine`, and with the real engine.

@@ -5,6 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import LegatoUI

@@ -4,6 +4,7 @@
 import LegatoDrawing
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What each modifier of text asks of the text engine, when it is there from the start and when its argument changes.

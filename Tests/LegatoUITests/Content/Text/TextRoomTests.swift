@@ -4,6 +4,7 @@
 import Foundation
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// How much room texts take in stacks, and where there is none.

@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// The size of text, measured by the rule of `RuledTextEngine`: half the font's size for each character.

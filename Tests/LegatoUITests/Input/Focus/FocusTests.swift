@@ -5,6 +5,7 @@ import Foundation
 import LegatoEngine
 import LegatoLayers
 import SwiftUI
+import TestSupport
 import Testing
 
 @_spi(Benchmarks) @testable import LegatoTesting

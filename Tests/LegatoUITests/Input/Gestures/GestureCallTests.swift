@@ -4,6 +4,7 @@
 import Foundation
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 @MainActor

@@ -5,6 +5,7 @@ import Foundation
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// The labels and identities by which views are found on screen.

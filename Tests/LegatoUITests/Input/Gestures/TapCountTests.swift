@@ -3,6 +3,7 @@
 
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What counts as a tap, and how many of them.

@@ -5,6 +5,7 @@ import Foundation
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Which of several gestures gets a touch.

@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 private func block(_ width: CGFloat, _ height: CGFloat, _ id: String = "") -> some View {

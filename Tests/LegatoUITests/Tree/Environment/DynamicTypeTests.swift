@@ -3,6 +3,7 @@
 
 import LegatoDrawing
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import LegatoUI

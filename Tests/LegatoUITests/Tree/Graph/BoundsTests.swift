@@ -4,6 +4,7 @@
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 private struct Tunnel: View {

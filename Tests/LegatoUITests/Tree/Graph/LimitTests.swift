@@ -4,6 +4,7 @@
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Counts up to a limit by itself, with one update per number.

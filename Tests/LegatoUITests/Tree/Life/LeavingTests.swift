@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What leaves with a view: what waits for its motion, listens in it or stands inside it.

@@ -3,6 +3,7 @@
 
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Modifiers of a view whose elements come and go, which change while an element is leaving that returns before it is gone.

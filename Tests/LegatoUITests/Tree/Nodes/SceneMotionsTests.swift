@@ -4,6 +4,7 @@
 import Foundation
 import LegatoMotion
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import LegatoUI

@@ -4,6 +4,7 @@
 import Combine
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 @MainActor

@@ -6,6 +6,7 @@ import LegatoLayers
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What starts with a commit, and commits for a renderer on another thread.

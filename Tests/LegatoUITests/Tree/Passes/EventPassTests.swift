@@ -5,6 +5,7 @@ import LegatoTesting
 import LegatoText
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What a scene needs from a write until it is applied, and the order of the passes of an event.

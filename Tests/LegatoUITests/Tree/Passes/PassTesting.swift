@@ -4,6 +4,7 @@
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A number that a body runs with while it moves.

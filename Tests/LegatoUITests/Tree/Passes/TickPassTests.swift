@@ -4,6 +4,7 @@
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What moves and what ends at the ticks of the main thread.

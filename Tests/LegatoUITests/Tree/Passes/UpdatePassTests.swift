@@ -5,6 +5,7 @@ import LegatoEngine
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Which updates follow from writes, and which nodes are evaluated and notified in them.

@@ -5,6 +5,7 @@ import LegatoMotion
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import LegatoEngine

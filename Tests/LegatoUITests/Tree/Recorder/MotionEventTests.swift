@@ -3,6 +3,7 @@
 
 import Foundation
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import LegatoEngine

@@ -3,6 +3,7 @@
 
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Effects that scale, turn or project are spaces: what is inside moves with them, by their transaction.

@@ -4,6 +4,7 @@
 import LegatoMotion
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What a completion waits for, and when that is over.

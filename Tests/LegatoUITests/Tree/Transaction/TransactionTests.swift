@@ -3,6 +3,7 @@
 
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A square that moves right by 100 points, or by another, under the modifiers a test gives it.

@@ -6,6 +6,7 @@ import LegatoEngine
 import LegatoTesting
 import LegatoUI
 import SwiftUI
+import TestSupport
 import Testing
 
 private struct Name: TransactionKey { static let defaultValue = "none" }

@@ -4,6 +4,7 @@
 import Foundation
 import LegatoTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A view that is leaving stays where it was in the nearest space, whatever its container does meanwhile.

@@ -2,10 +2,12 @@
 // MIT licence; see LICENSE.
 
 /// Numbers that are a function of the seed.
-struct Chance: RandomNumberGenerator {
-    var state: UInt64
+package struct Chance: RandomNumberGenerator {
+    package var state: UInt64
 
-    mutating func next() -> UInt64 {
+    package init(state: UInt64) { self.state = state }
+
+    package mutating func next() -> UInt64 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return (state >> 33) ^ state
     }

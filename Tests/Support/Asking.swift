@@ -2,19 +2,21 @@
 // MIT licence; see LICENSE.
 
 import LegatoTesting
-import SwiftUI
+package import SwiftUI
 import Testing
 
 /// A layout that queries its subviews, as a container around them would.
-struct Asking: Layout {
+package struct Asking: Layout {
     // Protected by: the main thread, on which tests of views run.
-    nonisolated(unsafe) let ask: (LayoutSubviews) -> Void
+    nonisolated(unsafe) private let ask: (LayoutSubviews) -> Void
 
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    package init(ask: @escaping (LayoutSubviews) -> Void) { self.ask = ask }
+
+    package func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
 
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    package func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         ask(subviews)
     }
 }
@@ -23,7 +25,7 @@ struct Asking: Layout {
 
 /// What `ask` finds out about the views of `content`.
 @MainActor
-func asked<Answer>(
+package func asked<Answer>(
     @ViewBuilder _ content: () -> some View, _ ask: @escaping (LayoutSubviews) -> Answer
 ) throws -> Answer {
     var answer: Answer?
@@ -33,13 +35,18 @@ func asked<Answer>(
 }
 
 /// Two states of a view, in the top left corner of 300 by 300 points, from one to the other by the button "Go" below.
-struct Cornered<Content: View>: View {
-    @State var isOn = false
-    @ViewBuilder var content: (Bool) -> Content
+package struct Cornered<Content: View>: View {
+    @State private var isOn: Bool
+    private let content: (Bool) -> Content
 
-    static var size: CGSize { CGSize(width: 300, height: 320) }
+    package init(isOn: Bool = false, @ViewBuilder content: @escaping (Bool) -> Content) {
+        _isOn = State(initialValue: isOn)
+        self.content = content
+    }
 
-    var body: some View {
+    package static var size: CGSize { CGSize(width: 300, height: 320) }
+
+    package var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             content(isOn).frame(width: 300, height: 300, alignment: .topLeading)
             Button("Go") { isOn.toggle() }.frame(width: 300, height: 20)

@@ -1,12 +1,12 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoTesting
-import SwiftUI
-import Testing
+package import LegatoTesting
+package import SwiftUI
+package import Testing
 
 /// Something drawn by a number, above a strip "Go" that changes the number from 0 to 1, and one "Leave" that removes it.
-struct Changing<Content: View>: View {
+private struct Changing<Content: View>: View {
     @State var amount = 0.0
     var animation: Animation?
     var onEnd: @MainActor () -> Void = {}
@@ -34,18 +34,26 @@ struct Changing<Content: View>: View {
 
 /// A view made by a number, with a name for messages and the line it is written in.
 @MainActor
-struct ChangingView {
-    var name: String
-    var line: UInt
+package struct ChangingView {
+    package var name: String
+    package var line: UInt
     /// Whether in-between numbers show, or only the last one at once.
-    var animates: Bool
+    package var animates: Bool
     /// Whether the render thread computes them.
-    var thread: LegatoTesting.AnimatedAttribute.Thread?
-    var view: @MainActor (Double) -> AnyView
+    package var thread: LegatoTesting.AnimatedAttribute.Thread?
+    package var view: @MainActor (Double) -> AnyView
+
+    package init(
+        name: String, line: UInt, animates: Bool, thread: LegatoTesting.AnimatedAttribute.Thread?,
+        view: @escaping @MainActor (Double) -> AnyView
+    ) {
+        (self.name, self.line, self.animates, self.thread, self.view) = (name, line, animates, thread, view)
+    }
 
     /// 60 by 60 points with the view in the middle, made with `amount`.
-    func stage(at amount: Double = 0, animation: Animation? = nil, onEnd: @escaping @MainActor () -> Void = {}) -> Stage
-    {
+    package func stage(
+        at amount: Double = 0, animation: Animation? = nil, onEnd: @escaping @MainActor () -> Void = {}
+    ) -> Stage {
         Stage(size: CGSize(width: 60, height: 68), scale: 1) {
             Changing(amount: amount, animation: animation, onEnd: onEnd, content: view)
         }
@@ -54,11 +62,13 @@ struct ChangingView {
 
 /// A table of views that change. Rows are added one by one, as the compiler takes long for one great list.
 @MainActor
-struct ChangingViews {
-    private(set) var views: [ChangingView] = []
+package struct ChangingViews {
+    package private(set) var views: [ChangingView] = []
+
+    package init() {}
 
     /// A row that animates linearly: the view at half time equals one made with the number halfway.
-    mutating func moving(
+    package mutating func moving(
         _ name: String, line: UInt = #line, on thread: LegatoTesting.AnimatedAttribute.Thread? = .render,
         @ViewBuilder _ view: @escaping @MainActor (Double) -> some View
     ) {
@@ -66,14 +76,14 @@ struct ChangingViews {
     }
 
     /// A row that changes at once.
-    mutating func switching(
+    package mutating func switching(
         _ name: String, line: UInt = #line, @ViewBuilder _ view: @escaping @MainActor (Bool) -> some View
     ) {
         views.append(ChangingView(name: name, line: line, animates: false, thread: nil) { AnyView(view($0 > 0)) })
     }
 
     /// After the number has changed without an animation, each view looks as one that was made with it.
-    func expectChangesToShow() {
+    package func expectChangesToShow() {
         for row in views {
             let stage = row.stage()
             let before = stage.image()
@@ -88,7 +98,7 @@ struct ChangingViews {
 
     /// Halfway through a linear animation, each view equals a view made with the number halfway, or has already changed.
     /// If no attribute of the view itself animates, its image is nearer to the one halfway than to both ends.
-    func expectHalvesToShow() throws {
+    package func expectHalvesToShow() throws {
         for row in views {
             let stage = row.stage(animation: evenly)
             stage.tap("Go")
@@ -124,7 +134,7 @@ struct ChangingViews {
     }
 
     /// Removing a view during its animation calls pending completions exactly once.
-    func expectMotionToEndWithTheView() throws {
+    package func expectMotionToEndWithTheView() throws {
         for row in views {
             var ends = 0
             let stage = row.stage(animation: evenly) { ends += 1 }
@@ -156,8 +166,10 @@ extension ChangingView {
 }
 
 /// 24 by 16 points that look different from each side and in each corner.
-struct Figure: View {
-    var body: some View {
+package struct Figure: View {
+    package init() {}
+
+    package var body: some View {
         HStack(spacing: 0) {
             VStack(spacing: 0) {
                 Color(red: 0.9, green: 0.2, blue: 0.1)
@@ -176,13 +188,13 @@ struct Figure: View {
 
 /// The image of a view in the middle of 60 by 60 points.
 @MainActor
-func bitmap(@ViewBuilder of view: () -> some View) -> StageImage {
+package func bitmap(@ViewBuilder of view: () -> some View) -> StageImage {
     Stage(size: CGSize(width: 60, height: 60), scale: 1, content: view).image()
 }
 
 /// Two views must look the same, byte for byte.
 @MainActor
-func expectSame(
+package func expectSame(
     _ comment: Comment?, _ a: some View, _ b: some View, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let isSame = bitmap { a } == bitmap { b }
@@ -191,7 +203,7 @@ func expectSame(
 
 /// Two views must not look the same.
 @MainActor
-func expectDifferent(
+package func expectDifferent(
     _ comment: Comment?, _ a: some View, _ b: some View, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let isSame = bitmap { a } == bitmap { b }
@@ -199,11 +211,11 @@ func expectDifferent(
 }
 
 @MainActor
-func expectSame(_ a: some View, _ b: some View, sourceLocation: SourceLocation = #_sourceLocation) {
+package func expectSame(_ a: some View, _ b: some View, sourceLocation: SourceLocation = #_sourceLocation) {
     expectSame(nil, a, b, sourceLocation: sourceLocation)
 }
 
 @MainActor
-func expectDifferent(_ a: some View, _ b: some View, sourceLocation: SourceLocation = #_sourceLocation) {
+package func expectDifferent(_ a: some View, _ b: some View, sourceLocation: SourceLocation = #_sourceLocation) {
     expectDifferent(nil, a, b, sourceLocation: sourceLocation)
 }

@@ -1,17 +1,23 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoTesting
-import SwiftUI
+package import LegatoTesting
+package import SwiftUI
 import Testing
 
 /// Something with two states, and a button "Go" that goes from one to the other in the way a test says.
-struct Switching<Content: View>: View {
+package struct Switching<Content: View>: View {
     @State private var isOn = false
-    var change: (_ toggle: () -> Void) -> Void = { $0() }
-    @ViewBuilder var content: (Bool) -> Content
+    private let change: (_ toggle: () -> Void) -> Void
+    private let content: (Bool) -> Content
 
-    var body: some View {
+    package init(
+        change: @escaping (_ toggle: () -> Void) -> Void = { $0() }, @ViewBuilder content: @escaping (Bool) -> Content
+    ) {
+        (self.change, self.content) = (change, content)
+    }
+
+    package var body: some View {
         VStack {
             content(isOn)
             Button("Go") { change { isOn.toggle() } }
@@ -20,20 +26,23 @@ struct Switching<Content: View>: View {
 }
 
 /// 20 by 20 points.
-struct Square: View {
-    var id = "square"
-    var body: some View { Color.red.frame(width: 20, height: 20).id(id) }
+package struct Square: View {
+    private let id: String
+
+    package init(id: String = "square") { self.id = id }
+
+    package var body: some View { Color.red.frame(width: 20, height: 20).id(id) }
 }
 
 extension Stage {
     /// Where the view with the identity `id` is seen.
-    func frame(_ id: String = "square") throws -> CGRect { try #require(presentation(of: id)).frame }
+    package func frame(_ id: String = "square") throws -> CGRect { try #require(presentation(of: id)).frame }
 
-    func milliseconds(_ count: Int) { advance(by: .milliseconds(count)) }
+    package func milliseconds(_ count: Int) { advance(by: .milliseconds(count)) }
 }
 
 /// Moves at an even pace for a second.
-let evenly = Animation.linear(duration: 1)
+package let evenly = Animation.linear(duration: 1)
 
 /// Moves a view to the right as one, whatever is in force inside.
 private struct Slide: GeometryEffect {
@@ -49,5 +58,5 @@ private struct Slide: GeometryEffect {
 
 extension View {
     /// Moved by an effect, which animates at its own place: an offset animates in the leaves.
-    func slid(_ x: CGFloat) -> some View { modifier(Slide(x: x)) }
+    package func slid(_ x: CGFloat) -> some View { modifier(Slide(x: x)) }
 }

@@ -1,11 +1,11 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-import LegatoDrawing
-import LegatoLayers
-import LegatoUI
-import SwiftUI
+package import Foundation
+package import LegatoDrawing
+package import LegatoLayers
+package import LegatoUI
+package import SwiftUI
 import Testing
 
 /// Measures text by a rule that a test can follow: a character is half its size wide and its tracking besides, a line is
@@ -13,19 +13,19 @@ import Testing
 /// one as far down the last.
 ///
 /// Protected by: the main thread, on which views are laid out.
-final class RuledTextEngine: TextEngine, @unchecked Sendable {
+package final class RuledTextEngine: TextEngine, @unchecked Sendable {
     /// What was asked for, in order.
-    private(set) var requests: [TextRequest] = []
-    private(set) var symbols: [(name: String, font: FontDescription)] = []
+    package private(set) var requests: [TextRequest] = []
+    package private(set) var symbols: [(name: String, font: FontDescription)] = []
     /// The symbols that there are; others show a placeholder.
-    let symbolNames: Set<String>
+    package let symbolNames: Set<String>
     private var outlines: [FontDescription: [String: GlyphOutline]] = [:]
 
-    init(symbols: Set<String> = []) { symbolNames = symbols }
+    package init(symbols: Set<String> = []) { symbolNames = symbols }
 
-    func forget() { (requests, symbols) = ([], []) }
+    package func forget() { (requests, symbols) = ([], []) }
 
-    func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
+    package func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
         requests.append(request)
         let natural = request.runs.reduce(0) { $0 + CGFloat($1.text.count) * ($1.font.size / 2 + $1.tracking) }
         let size = request.runs.map(\.font.size).max() ?? 0
@@ -38,12 +38,12 @@ final class RuledTextEngine: TextEngine, @unchecked Sendable {
     }
 
     /// Lines as high as the font's size, a quarter of it below the baseline.
-    func metrics(of font: FontDescription) -> FontMetrics {
+    package func metrics(of font: FontDescription) -> FontMetrics {
         FontMetrics(ascent: font.size * 0.75, descent: font.size * 0.25, capHeight: font.size * 0.75)
     }
 
     /// A square as wide as the font's size, its baseline at four fifths.
-    func symbol(named name: String, font: FontDescription) -> SymbolImage {
+    package func symbol(named name: String, font: FontDescription) -> SymbolImage {
         symbols.append((name, font))
         let outline = outlines[font]?[name] ?? GlyphOutline(path: Path())
         outlines[font, default: [:]][name] = outline
@@ -55,7 +55,7 @@ final class RuledTextEngine: TextEngine, @unchecked Sendable {
 
 extension FontDescription {
     /// A text style of this size whose lines are `line` points apart.
-    init(
+    package init(
         family: Family = .system, style size: CGFloat, line: CGFloat, weight: Double = 400, isItalic: Bool = false,
         usesMonospacedDigits: Bool = false
     ) {
@@ -67,13 +67,13 @@ extension FontDescription {
 
 /// A scene whose text is measured by a rule, with as many fingers as a test wants. Time moves only as it says.
 @MainActor
-final class RuledScene {
-    let engine: RuledTextEngine
-    let graph: ViewGraph
-    private(set) var root: Layer
-    var time = 0.0
+package final class RuledScene {
+    package let engine: RuledTextEngine
+    package let graph: ViewGraph
+    package private(set) var root: Layer
+    package var time = 0.0
 
-    init(
+    package init(
         scale: CGFloat = 1, symbols: Set<String> = [], images: (any ImageLibrary)? = nil,
         @ViewBuilder content: () -> some View
     ) {
@@ -86,7 +86,7 @@ final class RuledScene {
     }
 
     /// An event of now, and everything that follows from it.
-    func perform(_ body: () -> Void) {
+    package func perform(_ body: () -> Void) {
         graph.perform(at: time, body)
         for _ in 0..<100 {
             root = graph.commit(at: time)
@@ -95,27 +95,29 @@ final class RuledScene {
         }
     }
 
-    func frame(_ id: String) throws -> CGRect {
+    package func frame(_ id: String) throws -> CGRect {
         let tag = try #require(graph.tag(of: id))
         return try #require(root.presentation(of: tag, at: time)).frame
     }
 
     /// Puts a finger down; nil where there is nothing.
-    func finger(at point: CGPoint) -> Finger? {
+    package func finger(at point: CGPoint) -> Finger? {
         guard let touch = graph.touch(at: point, in: root, time: time) else { return nil }
         let finger = Finger(scene: self, touch: touch)
         finger.handle(.began, at: point)
         return finger
     }
 
-    func tap(at point: CGPoint) { finger(at: point)?.lift(at: point) }
+    package func tap(at point: CGPoint) { finger(at: point)?.lift(at: point) }
 
     @MainActor
-    struct Finger {
-        let scene: RuledScene
-        let touch: Touch
+    package struct Finger {
+        package let scene: RuledScene
+        package let touch: Touch
 
-        func handle(_ phase: TouchPhase, at point: CGPoint) {
+        package init(scene: RuledScene, touch: Touch) { (self.scene, self.touch) = (scene, touch) }
+
+        package func handle(_ phase: TouchPhase, at point: CGPoint) {
             scene.perform {
                 touch.handle(
                     phase, at: point, time: scene.time,
@@ -123,25 +125,31 @@ final class RuledScene {
             }
         }
 
-        func move(to point: CGPoint) { handle(.moved, at: point) }
-        func lift(at point: CGPoint) { handle(.ended, at: point) }
+        package func move(to point: CGPoint) { handle(.moved, at: point) }
+        package func lift(at point: CGPoint) { handle(.ended, at: point) }
     }
 }
 
 /// Turns what `Turning` shows.
 @MainActor
-final class Turn {
+package final class Turn {
+    package init() {}
+
     fileprivate var set: (Int) -> Void = { _ in }
-    func callAsFunction(to value: Int) { set(value) }
+    package func callAsFunction(to value: Int) { set(value) }
 }
 
 /// Something that a test shows in several ways, one after the other: first 0.
-struct Turning<Content: View>: View {
-    let turn: Turn
-    @ViewBuilder var content: (Int) -> Content
+package struct Turning<Content: View>: View {
+    private let turn: Turn
+    private let content: (Int) -> Content
     @State private var value = 0
 
-    var body: some View {
+    package init(turn: Turn, @ViewBuilder content: @escaping (Int) -> Content) {
+        (self.turn, self.content) = (turn, content)
+    }
+
+    package var body: some View {
         content(value).onAppear { turn.set = { value = $0 } }
     }
 }

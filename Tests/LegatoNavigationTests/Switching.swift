@@ -1,1 +1,0 @@
-../LegatoUITests/Support/Switching.swift
