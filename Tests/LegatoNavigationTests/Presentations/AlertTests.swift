@@ -54,7 +54,11 @@ struct AlertTests {
         var body: some View { Button("Own", role: .destructive) {} }
     }
 
-    @Test("among the buttons only buttons show, and no button in the message", arguments: [false, true])
+    private struct OwnText: View {
+        var body: some View { Text("Second line").bold().opacity(0.5) }
+    }
+
+    @Test("among the buttons only buttons show, and of the message only texts", arguments: [false, true])
     func onlyButtons(isDialog: Bool) throws {
         let actions = Group {
             Text("Stray")
@@ -65,7 +69,8 @@ struct AlertTests {
         let message = Group {
             Text("Message")
             Button("Lost") {}
-            Text("Second line").bold()
+            Image(systemName: "star").accessibilityLabel("Star")
+            OwnText()
         }
         let stage = iPhone {
             Color.white

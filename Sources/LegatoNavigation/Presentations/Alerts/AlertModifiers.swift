@@ -6,7 +6,7 @@ import LegatoMotion
 public import LegatoUI
 
 // An alert shows a title, a message and buttons, of which each closes it: then `isPresented` is false. Among
-// the buttons only buttons show, and in the message none. Without a button it has "OK". Where `presenting` is nil, nothing is presented.
+// the buttons only buttons show, and of the message only texts. Without a button it has "OK". Where `presenting` is nil, nothing is presented.
 //
 // Source: *documented* (SwiftUI).
 

@@ -101,14 +101,15 @@ struct DialogActions<Content: View>: View {
     }
 }
 
-/// The message of an alert or a dialog: what of it is no button.
+/// The message of an alert or a dialog: the texts of it.
 struct DialogMessage: View {
     let message: AnyView
     let font: Font
 
     var body: some View {
+        // A button that shows a text is one, too, and known by the style.
         Group(subviews: message.imposedButtonStyle(DialogButtonStyle(font: font, height: 0))) { subviews in
-            ForEach(subviews.filter { !$0.isDialogButton }) { $0 }
+            ForEach(subviews.filter { $0.isText && !$0.isDialogButton }) { $0 }
         }
         .font(font)
     }

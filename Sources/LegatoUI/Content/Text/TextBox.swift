@@ -211,6 +211,8 @@ final class TextBox: LeafBox {
         changes = nil
     }
 
+    override var isText: Bool { true }
+
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
         switch guide {
         case .firstTextBaseline: onPixel(layout(in: proposal).firstBaseline)

@@ -115,6 +115,9 @@ public class _Box: AttributeOwner {
     /// The effect inside of the content that holds the value of a trait: a container has none from its children.
     func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { nil }
 
+    /// Whether the content is a text.
+    var isText: Bool { false }
+
     /// Called when layout is done and the content has another size or place in its space (`spaceFrame`), or its first:
     /// then `hasFrame` is still false.
     func didMove() {}

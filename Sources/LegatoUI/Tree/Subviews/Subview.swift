@@ -35,6 +35,12 @@ public struct Subview: Identifiable {
         source === other.source && id == other.id && index == other.index && version == other.version
     }
 
+    /// Whether the view is one text, whatever modifies it.
+    @MainActor package var isText: Bool {
+        guard let elements = source.list?.elements, elements.elementID(at: index) == id.element else { return false }
+        return elements.element(at: index)?.isText == true
+    }
+
     /// What the view says to the container around it.
     public var containerValues: ContainerValues { ContainerValues(of: Traits(view: self)) }
 
