@@ -72,7 +72,9 @@ import Testing
         var listeners = SceneListeners()
         listeners.onReport = { message in MainActor.assumeIsolated { reports.append(message) } }
         // Other tests may have made scenes since this one began.
-        let stage = Stage(size: CGSize(width: 60, height: 40), scale: 2, listeners: listeners) { Color.white }
+        let stage = Stage(
+            size: CGSize(width: 60, height: 40), scale: 2, reduceMotion: false, listeners: listeners
+        ) { Color.white }
         defer { withExtendedLifetime(stage) {} }
         let renderer = ImageRenderer(content: Color.red)
         renderer.proposedSize = ProposedViewSize(width: .nan, height: 1)
