@@ -200,6 +200,9 @@ let package = Package(
             name: "LegatoUITests",
             dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoControls", "TestSupport"]),
         .testTarget(
+            name: "LegatoControlsTests",
+            dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoDrawing", "LegatoControls", "TestSupport"]),
+        .testTarget(
             name: "LegatoNavigationTests",
             dependencies: [
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoNavigation", "LegatoEngine", "LegatoMotion",

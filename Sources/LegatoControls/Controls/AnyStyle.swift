@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoMotion
 import LegatoUI
 
 /// A style of one kind of control, its type hidden: what it makes of the control's configuration.
@@ -10,6 +11,42 @@ package struct AnyStyle<Configuration>: Sendable {
     init<Style, Body: View>(_ style: Style, makeBody: @escaping @MainActor (Style, Configuration) -> Body) {
         // Protected by: the main actor, on which styles are made and asked.
         nonisolated(unsafe) let style = style
-        self.makeBody = { AnyView(makeBody(style, $0)) }
+        self.makeBody = { configuration in
+            if ViewPlan.of(Style.self).properties.isEmpty { return AnyView(makeBody(style, configuration)) }
+            return AnyView(StyledBody(style: ConnectedValue(style), configuration: configuration, makeBody: makeBody))
+        }
+    }
+}
+
+/// What a style with states or values of the environment makes of a control, which has them.
+private struct StyledBody<Style, Configuration, Content: View>: View {
+    let style: ConnectedValue<Style>
+    let configuration: Configuration
+    let makeBody: @MainActor (Style, Configuration) -> Content
+
+    var body: some View { makeBody(style.value, configuration) }
+}
+
+/// The styles that were asked for around a control, the one that counts last. What that one makes has the one before it.
+package struct StyleStack<Configuration>: Sendable {
+    private var styles: [AnyStyle<Configuration>] = []
+
+    package init() {}
+
+    mutating func push<Style, Body: View>(
+        _ style: Style, makeBody: @escaping @MainActor (Style, Configuration) -> Body
+    ) { styles.append(AnyStyle(style, makeBody: makeBody)) }
+
+    /// What the style that counts makes of `configuration`, or else `standard`.
+    @MainActor @ViewBuilder
+    func body<Standard: View>(
+        of configuration: Configuration, in path: WritableKeyPath<EnvironmentValues, Self>,
+        @ViewBuilder _ standard: (Configuration) -> Standard
+    ) -> some View {
+        if let style = styles.last {
+            style.makeBody(configuration).transformEnvironment(path) { $0.styles = $0.styles.dropLast() }
+        } else {
+            standard(configuration)
+        }
     }
 }

@@ -18,7 +18,7 @@ public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: () -> Void
     private let label: Label
-    @Environment(\.buttonStyle) private var style
+    @Environment(\.buttonLook) private var look
     @Environment(\.imposedButtonStyle) private var imposedStyle
     @Environment(\.activationHook) private var hook
     @GestureState private var isPressed = false
@@ -36,12 +36,21 @@ public struct Button<Label: View>: View {
     public var body: some View {
         let (hook, action) = (hook, action)
         let activate: @MainActor () -> Void = { if let hook { hook.perform(action) } else { action() } }
-        let configuration = ButtonStyleConfiguration(
-            role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed,
-            activate: activate)
-        let button = (imposedStyle ?? style).makeBody(configuration)
-            .activation(.button, isPressed: $isPressed, activate)
-        _TransactionView(content: button, change: PressChange(isPressed: isPressed), source: SourceLine(#fileID, #line))
+        switch imposedStyle.map({ .style($0) }) ?? look {
+        case .style(let style):
+            let configuration = ButtonStyleConfiguration(
+                role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed,
+                activate: activate)
+            let button = style.makeBody(configuration).activation(.button, isPressed: $isPressed, activate)
+            _TransactionView(
+                content: button, change: PressChange(isPressed: isPressed), source: SourceLine(#fileID, #line))
+        case .primitive(let style, let around):
+            style.makeBody(
+                PrimitiveButtonStyleConfiguration(
+                    role: role, label: .init(content: AnyView(label)), action: action, activate: activate)
+            )
+            .environment(\.buttonLook, around)
+        }
     }
 }
 

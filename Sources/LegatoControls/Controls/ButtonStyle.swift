@@ -28,48 +28,26 @@ public struct ButtonStyleConfiguration {
     package let activate: @MainActor () -> Void
 }
 
-/// The look without a style: text in the tint.
-public struct DefaultButtonStyle: ButtonStyle {
-    public init() {}
+// MARK: - Looks
 
-    public func makeBody(configuration: Configuration) -> some View {
-        _TintedLabel(configuration: configuration)
-    }
-}
-
-/// The same, by its other name.
-public struct BorderlessButtonStyle: ButtonStyle {
-    public init() {}
-
-    public func makeBody(configuration: Configuration) -> some View {
-        _TintedLabel(configuration: configuration)
-    }
+/// Text in the tint.
+struct TintedButtonLook: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View { _TintedLabel(configuration: configuration) }
 }
 
 /// The label as it is, dimmed while pressed.
-public struct PlainButtonStyle: ButtonStyle {
-    public init() {}
-
-    public func makeBody(configuration: Configuration) -> some View {
+struct PlainButtonLook: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
         configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
     }
 }
 
-/// The tint at 15 %, with a label in the tint.
-public struct BorderedButtonStyle: ButtonStyle {
-    public init() {}
+/// Filled with the tint and with a white label, or with a label in the tint on a ground of 15 %.
+struct BorderedButtonLook: ButtonStyle {
+    let isProminent: Bool
 
-    public func makeBody(configuration: Configuration) -> some View {
-        _BorderedLabel(configuration: configuration, isProminent: false)
-    }
-}
-
-/// Filled with the tint, with a white label.
-public struct BorderedProminentButtonStyle: ButtonStyle {
-    public init() {}
-
-    public func makeBody(configuration: Configuration) -> some View {
-        _BorderedLabel(configuration: configuration, isProminent: true)
+    func makeBody(configuration: Configuration) -> some View {
+        _BorderedLabel(configuration: configuration, isProminent: isProminent)
     }
 }
 
@@ -133,28 +111,21 @@ extension View {
     }
 }
 
-extension ButtonStyle where Self == DefaultButtonStyle {
-    public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
-}
-extension ButtonStyle where Self == BorderlessButtonStyle {
-    public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
-}
-extension ButtonStyle where Self == PlainButtonStyle {
-    public static var plain: PlainButtonStyle { PlainButtonStyle() }
-}
-extension ButtonStyle where Self == BorderedButtonStyle {
-    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
-}
-extension ButtonStyle where Self == BorderedProminentButtonStyle {
-    public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+/// How the buttons inside of a view look.
+enum ButtonLook: Sendable {
+    case style(AnyStyle<ButtonStyleConfiguration>)
+    /// Buttons that this makes of its configuration look as those around.
+    indirect case primitive(AnyStyle<PrimitiveButtonStyleConfiguration>, around: ButtonLook)
+
+    init<S: ButtonStyle>(_ style: S) { self = .style(AnyStyle(style) { $0.makeBody(configuration: $1) }) }
 }
 
 extension EnvironmentValues {
-    @Entry var buttonStyle = MainThread.read { AnyStyle(DefaultButtonStyle()) { $0.makeBody(configuration: $1) } }
+    @Entry var buttonLook = ButtonLook(TintedButtonLook())
 }
 
 extension View {
     nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
+        environment(\.buttonLook, ButtonLook(style))
     }
 }

@@ -18,12 +18,9 @@ public struct Label<Title: View, Icon: View>: View, _Nonisolated {
     }
 
     @MainActor @preconcurrency public var body: some View {
-        if let style = styles.last {
-            style.makeBody(
-                LabelStyleConfiguration(title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))
-            )
-            .environment(\.labelStyles, styles.dropLast())
-        } else {
+        let configuration = LabelStyleConfiguration(
+            title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))
+        styles.body(of: configuration, in: \.labelStyles) { _ in
             LabelContent(form: form, title: title, icon: icon)
         }
     }

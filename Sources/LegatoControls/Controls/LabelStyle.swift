@@ -89,13 +89,12 @@ extension LabelStyle where Self == TitleOnlyLabelStyle {
 }
 
 extension EnvironmentValues {
-    /// From the outermost to the one that counts, whose labels have the one before it; none: labels stand as the container has them.
-    @Entry package var labelStyles: [AnyStyle<LabelStyleConfiguration>] = []
+    /// None: labels stand as the container has them.
+    @Entry package var labelStyles = StyleStack<LabelStyleConfiguration>()
 }
 
 extension View {
     nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-        let style = AnyStyle(style) { $0.makeBody(configuration: $1) }
-        return transformEnvironment(\.labelStyles) { $0.append(style) }
+        transformEnvironment(\.labelStyles) { $0.push(style) { $0.makeBody(configuration: $1) } }
     }
 }

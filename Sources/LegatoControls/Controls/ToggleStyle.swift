@@ -50,16 +50,8 @@ public struct ButtonToggleStyle: ToggleStyle {
         } label: {
             configuration.label
         }
-        .buttonStyle(isOn.wrappedValue ? _AnyButtonLook(isProminent: true) : _AnyButtonLook(isProminent: false))
-    }
-}
-
-/// A bordered button, prominent or not: one type, so that turning a toggle on keeps the button's identity.
-public struct _AnyButtonLook: ButtonStyle {
-    let isProminent: Bool
-
-    public func makeBody(configuration: Configuration) -> some View {
-        _BorderedLabel(configuration: configuration, isProminent: isProminent)
+        // One type, so that turning it on keeps the button's identity.
+        .buttonStyle(BorderedButtonLook(isProminent: isOn.wrappedValue))
     }
 }
 

@@ -174,7 +174,7 @@ struct ToolbarItems<Content: View>: View {
         values.imageScale = .large
         values.lineLimit = 1
         values.labelForm = .iconOnly
-        values.labelStyles = []
+        values.labelStyles = StyleStack()
         if let scheme = place.barScheme { values.colorScheme = scheme }
         values.barSurroundings = BarSurroundings(own)
         return values

@@ -150,7 +150,7 @@ private struct MenuItems: View {
         (values.menuFinger, values.menuScrolls) = (presentation.declaration.finger, scrolls)
         values.menuStyles = []
         values.labelForm = .sideBySide
-        values.labelStyles = []
+        values.labelStyles = StyleStack()
         values.font = .system(size: look.fontSize)
         values.lineLimit = 2
         values.isEnabled = true

@@ -125,7 +125,7 @@ extension Presentation {
     var dialogEnvironment: EnvironmentValues {
         var values = declaration.environment
         values.labelForm = .titleOnly
-        values.labelStyles = []
+        values.labelStyles = StyleStack()
         values.isEnabled = true
         values.font = nil
         values.lineLimit = nil

@@ -139,6 +139,8 @@ package enum SystemColor: Int, CaseIterable, Sendable {
     case primary, secondary, tertiary, quaternary, separator, fill, secondaryFill, tertiaryFill, background
     /// Of what is above the screen.
     case raisedBackground
+    /// Of what is grouped on the screen, and of groups in those.
+    case secondaryBackground, tertiaryBackground
 
     private typealias Values = (Float, Float, Float, Float)
 
@@ -167,6 +169,8 @@ package enum SystemColor: Int, CaseIterable, Sendable {
         case .tertiaryFill: ((118, 118, 128, 0.12), (118, 118, 128, 0.24))
         case .background: ((255, 255, 255, 1), (0, 0, 0, 1))
         case .raisedBackground: ((255, 255, 255, 1), (28, 28, 30, 1))
+        case .secondaryBackground: ((242, 242, 247, 1), (28, 28, 30, 1))
+        case .tertiaryBackground: ((255, 255, 255, 1), (44, 44, 46, 1))
         }
     }
 

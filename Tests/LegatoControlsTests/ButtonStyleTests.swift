@@ -66,15 +66,14 @@ import Testing
             let expected = smallImage {
                 Text("Go").foregroundColor(state.isEnabled ? state.color : disabled).opacity(state.isPressed ? 0.3 : 1)
             }
-            #expect(button(.automatic, state).looksLike(expected), "automatic, \(state)")
-            #expect(button(.borderless, state).looksLike(expected), "borderless, \(state)")
+            #expect(button(TintedButtonLook(), state).looksLike(expected), "\(state)")
         }
     }
 
     @Test func `a plain button shows its label as it is, and fades while pressed`() {
         for state in Look.all {
             let expected = smallImage { Text("Go").opacity(state.isPressed ? 0.5 : 1) }
-            #expect(button(.plain, state).looksLike(expected), "\(state)")
+            #expect(button(PlainButtonLook(), state).looksLike(expected), "\(state)")
         }
     }
 
@@ -92,9 +91,9 @@ import Testing
                 }
             }
             let bordered = expected(label: tint, fill: state.tint == nil ? gray : tint.opacity(0.15))
-            #expect(button(.bordered, state).looksLike(bordered), "bordered, \(state)")
+            #expect(button(BorderedButtonLook(isProminent: false), state).looksLike(bordered), "bordered, \(state)")
             let prominent = expected(label: .white, fill: tint.opacity(state.isEnabled ? 1 : 0.5))
-            #expect(button(.borderedProminent, state).looksLike(prominent), "prominent, \(state)")
+            #expect(button(BorderedButtonLook(isProminent: true), state).looksLike(prominent), "prominent, \(state)")
         }
     }
 
@@ -154,10 +153,10 @@ import Testing
         for (size, x, y) in [
             (ControlSize.mini, 10.0, 5.0), (.small, 10, 5), (.regular, 12, 7), (.large, 20, 14), (.extraLarge, 20, 14),
         ] {
-            for style in [AnyStyle(.bordered), AnyStyle(.borderedProminent)] {
+            for isProminent in [false, true] {
                 let stage = Stage {
                     Button(action: {}, label: { Color.red.frame(width: 40, height: 20).id("label") })
-                        .buttonStyle(style).id("button").controlSize(size)
+                        .buttonStyle(BorderedButtonLook(isProminent: isProminent)).id("button").controlSize(size)
                 }
                 let (label, button) = (try stage.frame("label"), try stage.frame("button"))
                 #expect(label == button.insetBy(dx: x, dy: y), "\(size)")
@@ -166,10 +165,61 @@ import Testing
         }
     }
 
-    private struct AnyStyle: ButtonStyle {
-        let make: @MainActor (Configuration) -> AnyView
-        init(_ style: some ButtonStyle) { make = { AnyView(style.makeBody(configuration: $0)) } }
-        func makeBody(configuration: Configuration) -> some View { make(configuration) }
+    @Test func `the styles of the system are these looks`() {
+        func image(_ style: some ButtonStyle) -> StageImage { smallImage { Button("Go") {}.buttonStyle(style) } }
+        func image(_ style: some PrimitiveButtonStyle) -> StageImage {
+            smallImage { Button("Go") {}.buttonStyle(style) }
+        }
+        let tinted = image(TintedButtonLook())
+        #expect(image(.automatic).looksLike(tinted) && image(.borderless).looksLike(tinted))
+        #expect(image(.plain).looksLike(image(PlainButtonLook())))
+        #expect(image(.bordered).looksLike(image(BorderedButtonLook(isProminent: false))))
+        #expect(image(.borderedProminent).looksLike(image(BorderedButtonLook(isProminent: true))))
+        let all = [tinted, image(.plain), image(.bordered), image(.borderedProminent)]
+        for (index, one) in all.enumerated() {
+            for other in all.dropFirst(index + 1) { #expect(!one.looksLike(other)) }
+        }
+    }
+
+    /// Sets the button off by two taps, and shows it in the style around.
+    private struct TwoTaps: PrimitiveButtonStyle {
+        @State private var count = 0
+        func makeBody(configuration: Configuration) -> some View {
+            VStack {
+                configuration.label
+                Text(configuration.role == .destructive ? "destroys \(count)" : "count \(count)")
+                    .onTapGesture {
+                        count += 1
+                        if count % 2 == 0 { configuration.trigger() }
+                    }
+                Button(configuration)
+            }
+        }
+    }
+
+    @Test func `a primitive style says itself what sets a button off`() {
+        var taps = 0
+        let stage = Stage {
+            Button("Go", role: .destructive) { taps += 1 }
+                .buttonStyle(TwoTaps())
+                .buttonStyle(Framed())
+        }
+        #expect(stage.labels == ["Go", "destroys 0", "framed", "Go"])
+        stage.tap("destroys 0")
+        #expect(taps == 0)
+        stage.tap("destroys 1")
+        #expect(taps == 1)
+        stage.tap("framed, Go")
+        #expect(taps == 2)
+    }
+
+    private struct Framed: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            VStack {
+                Text("framed")
+                configuration.label
+            }
+        }
     }
 
     @Test func `the label of a small button is smaller, unless a font is given`() throws {

@@ -1,0 +1,163 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoDrawing
+import LegatoMotion
+public import LegatoUI
+
+/// How far something has come, or that it goes on.
+///
+/// Source: *documented* (SwiftUI, `ProgressView`).
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View, _Nonisolated {
+    private enum Measure {
+        /// From 0 to 1; nil: unknown.
+        case fraction(Double?)
+        case time(ClosedRange<Date>, countsDown: Bool)
+    }
+
+    private let measure: Measure
+    private let label: Label?
+    private let currentValueLabel: CurrentValueLabel?
+    @Environment(\.progressViewStyles) private var styles
+
+    private init(_ measure: Measure, label: Label?, currentValueLabel: CurrentValueLabel?) {
+        (self.measure, self.label, self.currentValueLabel) = (measure, label, currentValueLabel)
+    }
+
+    @MainActor @preconcurrency public var body: some View {
+        switch measure {
+        case .fraction(let fraction): view(of: fraction)
+        case .time(let interval, let countsDown):
+            TimelineView(.animation) { context in
+                view(of: Self.fraction(of: interval, at: context.date, countsDown: countsDown))
+            }
+        }
+    }
+
+    private static func fraction(of interval: ClosedRange<Date>, at date: Date, countsDown: Bool) -> Double {
+        let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
+        let passed =
+            length > 0 ? date.timeIntervalSince(interval.lowerBound) / length : date < interval.lowerBound ? 0 : 1
+        let fraction = min(1, max(0, passed))
+        return countsDown ? 1 - fraction : fraction
+    }
+
+    @MainActor private func view(of fraction: Double?) -> some View {
+        let configuration = ProgressViewStyleConfiguration(
+            fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
+            currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) })
+        return styles.body(of: configuration, in: \.progressViewStyles) { DefaultProgress(configuration: $0) }
+    }
+
+    /// From 0 to 1, where `value` is a number; nil where it is none.
+    fileprivate static func fraction<V: BinaryFloatingPoint>(of value: V?, total: V) -> Double? {
+        guard let value, !value.isNaN, !total.isNaN, total > 0 else { return nil }
+        return Double(min(1, max(0, value / total)))
+    }
+}
+
+// MARK: - Without a value
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    public init() where Label == EmptyView { self.init(.fraction(nil), label: nil, currentValueLabel: nil) }
+
+    public init(@ViewBuilder label: () -> Label) {
+        self.init(.fraction(nil), label: label(), currentValueLabel: nil)
+    }
+
+    public init(_ titleKey: LocalizedStringKey) where Label == Text { self.init { Text(titleKey) } }
+
+    @_disfavoredOverload
+    public init(_ titleResource: LocalizedStringResource) where Label == Text { self.init { Text(titleResource) } }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S) where Label == Text { self.init { Text(title) } }
+}
+
+// MARK: - With a value
+
+extension ProgressView {
+    /// - Parameters:
+    ///   - value: What is done of `total`, 0 to `total`; less and more count as those, nil and what is no number as unknown.
+    ///   - total: More than 0.
+    public init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            .fraction(Self.fraction(of: value, total: total)), label: label(), currentValueLabel: currentValueLabel())
+    }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
+        self.init(.fraction(Self.fraction(of: value, total: total)), label: nil, currentValueLabel: nil)
+    }
+
+    public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
+        self.init(.fraction(Self.fraction(of: value, total: total)), label: label(), currentValueLabel: nil)
+    }
+
+    public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
+    where Label == Text { self.init(value: value, total: total) { Text(titleKey) } }
+
+    @_disfavoredOverload
+    public init<V: BinaryFloatingPoint>(_ titleResource: LocalizedStringResource, value: V?, total: V = 1.0)
+    where Label == Text { self.init(value: value, total: total) { Text(titleResource) } }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0)
+    where Label == Text { self.init(value: value, total: total) { Text(title) } }
+}
+
+// MARK: - Of time
+
+/// The time that is left of an interval, or that has passed.
+///
+/// Source: *documented* (SwiftUI, `DefaultDateProgressLabel`).
+public struct DefaultDateProgressLabel: View {
+    fileprivate let interval: ClosedRange<Date>
+    fileprivate let countsDown: Bool
+    public var body: some View { Text(timerInterval: interval, countsDown: countsDown) }
+}
+
+extension ProgressView {
+    /// - Parameter countsDown: Whether it empties.
+    public init(
+        timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            .time(timerInterval, countsDown: countsDown), label: label(), currentValueLabel: currentValueLabel())
+    }
+}
+
+extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
+    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
+        self.init(
+            .time(timerInterval, countsDown: countsDown), label: label(),
+            currentValueLabel: DefaultDateProgressLabel(interval: timerInterval, countsDown: countsDown))
+    }
+
+    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) where Label == EmptyView {
+        self.init(
+            .time(timerInterval, countsDown: countsDown), label: nil,
+            currentValueLabel: DefaultDateProgressLabel(interval: timerInterval, countsDown: countsDown))
+    }
+}
+
+// MARK: - In styles
+
+extension ProgressView
+where
+    Label == ProgressViewStyleConfiguration.Label,
+    CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+{
+    /// What a style shows, in the style around.
+    public init(_ configuration: ProgressViewStyleConfiguration) {
+        self.init(
+            .fraction(configuration.fractionCompleted), label: configuration.label,
+            currentValueLabel: configuration.currentValueLabel)
+    }
+}
