@@ -95,7 +95,7 @@ final class EventQueue {
             loop = []
             writingBodies = [:]
         }
-        while !isEmpty {
+        while takeStoredValues() || !isEmpty {
             rounds += 1
             if rounds > Self.updateLimit {
                 dropLoop()
@@ -108,6 +108,13 @@ final class EventQueue {
                 applyWrites()
             }
         }
+    }
+
+    /// Lets views show what else is stored now outside of the scene, in an update of its own before all others: it is not animated.
+    private func takeStoredValues() -> Bool {
+        guard let readers = graph.existingPart(StoredReaders.self), readers.markChanged() else { return false }
+        writes.insert(WriteRun(transaction: Transaction(), writes: []), at: 0)
+        return true
     }
 
     /// An update for each run of writes of one transaction; without any, one for what is dirty.

@@ -1,0 +1,144 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoEngine
+import LegatoMotion
+
+/// Where values are kept by name: `UserDefaults`, and what a scene remembers.
+protocol NamedValues: AnyObject {
+    func object(forKey key: String) -> Any?
+    func url(forKey key: String) -> URL?
+    func set(_ value: Any?, forKey key: String)
+    func set(_ url: URL?, forKey key: String)
+    func removeObject(forKey key: String)
+}
+
+extension UserDefaults: NamedValues {}
+
+/// How a value of one type is kept under a name.
+///
+/// Protected by: itself, its functions hold nothing.
+struct StoredForm<Value>: @unchecked Sendable {
+    /// Nil: nothing is there, or something else.
+    let read: (any NamedValues, String) -> Value?
+    let write: (any NamedValues, String, Value) -> Void
+
+    /// By the value that it is made from.
+    static func raw<Raw>(_ form: StoredForm<Raw>) -> StoredForm where Value: RawRepresentable, Value.RawValue == Raw {
+        StoredForm(
+            read: { form.read($0, $1).flatMap { Value(rawValue: $0) } },
+            write: { form.write($0, $1, $2.rawValue) })
+    }
+
+    /// Nil is kept as nothing.
+    static func optional<Wrapped>(_ form: StoredForm<Wrapped>) -> StoredForm where Value == Wrapped? {
+        StoredForm(
+            read: { .some(form.read($0, $1)) },
+            write: { store, key, value in
+                if let value { form.write(store, key, value) } else { store.removeObject(forKey: key) }
+            })
+    }
+}
+
+/// What a store has as it is. A flag, an integer or a number may be asked for as one another, as `UserDefaults` converts them.
+protocol PlainValue: Sendable {
+    static func converted(from number: NSNumber) -> Self?
+}
+
+extension PlainValue {
+    static func converted(from number: NSNumber) -> Self? { nil }
+}
+
+extension Bool: PlainValue { static func converted(from number: NSNumber) -> Bool? { number.boolValue } }
+extension Int: PlainValue { static func converted(from number: NSNumber) -> Int? { number.intValue } }
+extension Double: PlainValue { static func converted(from number: NSNumber) -> Double? { number.doubleValue } }
+extension String: PlainValue {}
+extension Data: PlainValue {}
+extension Date: PlainValue {}
+
+extension StoredForm where Value: PlainValue {
+    static var plain: StoredForm {
+        StoredForm(
+            read: { store, key in
+                let object = store.object(forKey: key)
+                return object as? Value ?? (object as? NSNumber).flatMap(Value.converted)
+            },
+            write: { $0.set($2 as Any?, forKey: $1) })
+    }
+}
+
+extension StoredForm<URL> {
+    /// Foundation keeps the path of a URL, which is enough for files; others are kept as text.
+    static var url: StoredForm {
+        StoredForm(
+            read: { store, key in
+                if let text = store.object(forKey: key) as? String, let url = URL(string: text), url.scheme != nil {
+                    return url
+                }
+                return store.url(forKey: key)
+            },
+            write: { store, key, url in
+                if url.isFileURL {
+                    store.set(url, forKey: key)
+                } else {
+                    store.set(url.absoluteString as Any?, forKey: key)
+                }
+            })
+    }
+}
+
+/// One property of a node that shows a stored value, and what it showed last.
+@MainActor
+final class StoredReader {
+    private weak var node: _Node?
+    // Protected by: the main thread, on which views are evaluated and events end.
+    private var store: any NamedValues
+    private var key: String
+    private var shown: AnyHashable?
+
+    init(of node: _Node, _ store: any NamedValues, _ key: String) {
+        (self.node, self.store, self.key) = (node, store, key)
+        shown = Self.mark(store, key)
+        node.graph.part(StoredReaders.self).add(self)
+    }
+
+    /// The node is evaluated, and shows what is stored now.
+    func follow(_ store: any NamedValues, _ key: String) {
+        (self.store, self.key) = (store, key)
+        shown = Self.mark(store, key)
+    }
+
+    var mark: _PropertyMark { _PropertyMark([_PropertyMark(ObjectIdentifier(store)), _PropertyMark(shown)]) }
+
+    private static func mark(_ store: any NamedValues, _ key: String) -> AnyHashable? {
+        store.object(forKey: key).map { $0 as? AnyHashable ?? AnyHashable(String(describing: $0)) }
+    }
+
+    /// Evaluates the node again if something else is stored than it shows.
+    fileprivate func check() -> Bool {
+        guard let node, !node.isDetached else { return false }
+        let new = Self.mark(store, key)
+        guard new != shown else { return false }
+        shown = new
+        node.graph.updates.markDirty(node)
+        return true
+    }
+}
+
+/// The properties of a scene that show stored values. Anybody may write those, and nothing says so: they are compared when an event ends.
+@MainActor
+final class StoredReaders: ScenePart {
+    private struct Entry { weak var reader: StoredReader? }
+    private var entries: [Entry] = []
+
+    init(in graph: ViewGraph) {}
+
+    fileprivate func add(_ reader: StoredReader) {
+        entries.removeAll { $0.reader == nil }
+        entries.append(Entry(reader: reader))
+    }
+
+    /// Marks the nodes that show something else than what is stored. False: there are none.
+    func markChanged() -> Bool { entries.reduce(false) { $1.reader?.check() == true || $0 } }
+}
