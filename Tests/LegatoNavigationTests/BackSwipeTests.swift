@@ -145,6 +145,11 @@ struct BackSwipeTests {
             let finger = stage.touch(at: CGPoint(x: 3, y: 400))
             finger.move(to: CGPoint(x: 15, y: 400))
             #expect(isNear(stage.left("2"), moving) && isNear(stage.left("1"), before))
+            if !pops {
+                // Both rest with the finger.
+                stage.advance(by: .milliseconds(200))
+                #expect(isNear(stage.left("2"), moving) && isNear(stage.left("1"), before))
+            }
             finger.move(to: CGPoint(x: 25, y: 400))
             #expect(isNear(stage.left("2"), pops ? moving : min(400, moving + 10)))
             finger.lift()

@@ -208,4 +208,25 @@ struct BarMotionTests {
         let title = try #require(stage.presentation(of: "title 1"))
         #expect(title.frame.minX == 180 && abs(title.opacity - 0.5) < 0.01)
     }
+
+    @Test("a bar with a background ends in a line, at its lower edge, and one at the bottom begins with it")
+    func lines() {
+        let stage = phone(safeArea: EdgeInsets(top: 50, leading: 0, bottom: 30, trailing: 0)) {
+            NavigationStack {
+                Color.white.navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+                    .toolbarBackground(.red, for: .navigationBar, .bottomBar)
+                    .toolbarBackground(.visible, for: .navigationBar, .bottomBar)
+                    .toolbar { ToolbarItem(placement: .bottomBar) { Text("Item") } }
+            }
+        }
+        func isRed(_ y: CGFloat) -> Bool {
+            stage.color(at: CGPoint(x: 100, y: y)) == stage.color(at: CGPoint(x: 20, y: 20))
+        }
+        let ends = stride(from: CGFloat(60), to: 120, by: 0.5).filter { !isRed($0) && isRed($0 - 0.5) }
+        let begins = stride(from: CGFloat(700), to: 799, by: 0.5).filter { isRed($0) && !isRed($0 - 0.5) }
+        // The line is red, too, a little darker than the bar: it lies outside of what is as red as the rest.
+        #expect(ends == [93.5] && begins == [726.5])
+        #expect(stage.color(at: CGPoint(x: 100, y: 93.5))[0] > 150 && stage.color(at: CGPoint(x: 100, y: 726))[0] > 150)
+        #expect(stage.color(at: CGPoint(x: 100, y: 94)) == [255, 255, 255])
+    }
 }

@@ -174,6 +174,93 @@ struct DestinationTests {
         #expect(labels(stage) == ["root"])
     }
 
+    @Test("a linked page that comes back while it leaves is the same, with its states", arguments: [false, true])
+    func returningLink(isDeep: Bool) throws {
+        let model = Paths<Int?>(nil)
+        let isOn = Binding(get: { model.path != nil }, set: { model.path = $0 ? 1 : nil })
+        struct Counting: View {
+            @State private var count = 0
+            var body: some View { Button("count \(count)") { count += 1 } }
+        }
+        struct Root: View {
+            let isOn: Binding<Bool>
+            var body: some View { Text("root").navigationDestination(isPresented: isOn) { Counting() } }
+        }
+        let path = Paths<[Int]>(isDeep ? [1] : [])
+        let stage = phone {
+            NavigationStack(path: path.binding) {
+                ZStack { if !isDeep { Root(isOn: isOn) } }
+                    .navigationDestination(for: Int.self) { _ in Root(isOn: isOn) }
+            }
+        }
+        stage.perform { model.path = 1 }
+        try stage.settle()
+        stage.tap("count 0")
+        stage.perform { model.path = nil }
+        stage.advance(by: .milliseconds(150))
+        stage.perform { model.path = 1 }
+        try stage.settle()
+        #expect(labels(stage) == ["count 1"])
+        stage.perform { model.path = nil }
+        try stage.settle()
+        stage.perform { model.path = 1 }
+        try stage.settle()
+        #expect(labels(stage) == ["count 0"])
+    }
+
+    @Test("a page shows what its destination says now, while its root is covered")
+    func changedDestination() throws {
+        struct Root: View {
+            let model: Paths<String>
+            var body: some View {
+                let word = model.path
+                NavigationLink("Go", value: 1)
+                    .navigationDestination(for: Int.self) { Text("page \($0) \(word)") }
+            }
+        }
+        let model = Paths("one")
+        let stage = phone { NavigationStack { Root(model: model) } }
+        stage.tap("Go")
+        try stage.settle()
+        #expect(labels(stage) == ["page 1 one"])
+        for word in ["two", "three", "four"] {
+            stage.perform { model.path = word }
+            #expect(labels(stage) == ["page 1 \(word)"])
+        }
+    }
+
+    @Test("a page whose inner stack has gone is popped by a finger again")
+    func innerStackGone() throws {
+        let inner = Paths<[Int]>([7])
+        let hasInner = Paths(true)
+        let outer = Paths<[Int]>([1])
+        struct Page: View {
+            let hasInner: Paths<Bool>
+            let inner: Paths<[Int]>
+            var body: some View {
+                if hasInner.path {
+                    NavigationStack(path: inner.binding) {
+                        Text("inner root").navigationDestination(for: Int.self) { Text("inner \($0)") }
+                    }
+                } else {
+                    Text("plain").frame(maxWidth: .infinity, maxHeight: .infinity)
+                }
+            }
+        }
+        let stage = phone {
+            NavigationStack(path: outer.binding) {
+                Text("root").navigationDestination(for: Int.self) { _ in Page(hasInner: hasInner, inner: inner) }
+            }
+        }
+        try stage.settle()
+        stage.perform { hasInner.path = false }
+        try stage.settle()
+        #expect(labels(stage) == ["plain"])
+        stage.drag(from: CGPoint(x: 3, y: 400), to: CGPoint(x: 350, y: 400), over: .milliseconds(300))
+        try stage.settle()
+        #expect(outer.path == [] && labels(stage) == ["root"])
+    }
+
     @Test(
         "a view that holds the path, the destinations and a link, and changes all in one update, pushes what the path says"
     )

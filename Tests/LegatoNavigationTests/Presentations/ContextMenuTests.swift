@@ -95,6 +95,22 @@ struct ContextMenuTests {
         #expect(isNear(stage.frame(of: "preview").midX, 196.5, within: 1))
     }
 
+    @Test("a view at the side of the screen is lifted at its own place", arguments: [Alignment.leading, .trailing])
+    func liftAtTheSide(_ alignment: Alignment) throws {
+        let stage = iPhone {
+            Card(calls: calls).padding(30).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
+        }
+        let before = try #require(stage.presentation(of: "card")?.frame)
+        let finger = stage.touch(at: CGPoint(x: before.midX, y: before.midY))
+        stage.advance(by: .seconds(0.6))
+        finger.lift()
+        try stage.settle()
+        let after = try #require(stage.presentation(of: "card")?.frame)
+        #expect(
+            isNear(after.midX, Double(before.midX), within: 0.5) && isNear(after.midY, Double(before.midY), within: 0.6)
+        )
+    }
+
     @Test("a tap beside the menu closes it")
     func closes() throws {
         let stage = try held { Card(calls: calls) }

@@ -71,6 +71,29 @@ struct MenuFingerTests {
         #expect(calls.take() == ["7"])
     }
 
+    @Test("items that leave while a finger is down leave the others to it")
+    func leavingItem() throws {
+        let wish = Wish()
+        let stage = iPhone {
+            Menu("menu") {
+                Button("One") { calls.note("one") }
+                if !wish.isOn { Button("Gone") { calls.note("gone") } }
+                Button("Two") { calls.note("two") }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+        }
+        let finger = hold(stage)
+        stage.advance(by: .seconds(0.6))
+        finger.move(to: middle("Gone", stage))
+        stage.perform { wish.isOn = true }
+        try stage.settle()
+        #expect(labels(stage) == ["One", "Two"])
+        finger.move(to: middle("One", stage))
+        finger.move(to: middle("Two", stage))
+        finger.lift()
+        #expect(calls.take() == ["two"])
+    }
+
     @Test("the item below the finger is gray, and only that")
     func highlight() throws {
         let stage = menu()

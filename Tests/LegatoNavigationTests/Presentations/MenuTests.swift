@@ -295,4 +295,48 @@ struct MenuTests {
                 "acts", "acts too", "key", "label", "resource", "string", "string too", "symbol",
             ])
     }
+
+    private struct Starred: MenuStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            HStack {
+                Text("star")
+                Menu(configuration)
+            }
+        }
+    }
+
+    @Test("a style counts for a menu, and not for those inside of it; of an open menu only its items have names")
+    func styleOfOuterMenu() throws {
+        let stage = iPhone {
+            Menu("outer") {
+                Button("Item") {}
+                Menu("inner") { Button("Deep") {} }
+            }
+            .menuStyle(Starred())
+        }
+        #expect(labels(stage) == ["outer", "star"])
+        stage.tap("outer")
+        try stage.settle()
+        #expect(labels(stage) == ["Item", "inner"])
+        #expect(stage.elements.allSatisfy { $0.label != nil })
+    }
+
+    @Test("between sections is a band of 8 points, 8 % black")
+    func sectionBand() throws {
+        let stage = iPhone {
+            Menu("menu") {
+                Section { Button("One") {} }
+                Section { Button("Two") {} }
+            }
+        }
+        stage.tap("menu")
+        try stage.settle()
+        let (one, two) = (stage.frame(of: "One"), stage.frame(of: "Two"))
+        #expect(isNear(two.minY - one.maxY, 8, within: 0.5))
+        let x = one.minX + 30
+        let (row, band) = (
+            stage.color(at: CGPoint(x: x, y: one.minY + 4)), stage.color(at: CGPoint(x: x, y: one.maxY + 4))
+        )
+        #expect(zip(row, band).allSatisfy { abs(Double($0) * 0.92 - Double($1)) <= 4 })
+    }
 }

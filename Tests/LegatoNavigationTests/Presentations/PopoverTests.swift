@@ -94,4 +94,15 @@ struct PopoverTests {
         try stage.settle()
         #expect(stage.top("popover") == nil)
     }
+
+    @Test("beside its source its arrow points at the middle of that side", arguments: [Edge.leading, .trailing])
+    func sideArrow(_ edge: Edge) throws {
+        let isTrailing = edge == .trailing
+        let stage = try shown(.popover, at: isTrailing ? .leading : .trailing, edge: edge)
+        let (x, y) = (isTrailing ? 66.0 : 327, 438.5)
+        // The arrow is white, and only at its height.
+        #expect(stage.color(at: CGPoint(x: x, y: y)) == [255, 255, 255])
+        let outside = stage.color(at: CGPoint(x: x, y: y + 20))
+        #expect(outside != [255, 255, 255] && outside != [0, 255, 0])
+    }
 }

@@ -161,6 +161,22 @@ struct SheetDragTests {
         #expect(isNear(stage.top("sheet"), end))
     }
 
+    @Test(
+        "a finger is taken to go on for 0.12 s to the nearest height",
+        arguments: [(350.0, 400.0), (450, 200), (500, 200), (300, 400)])
+    func projection(_ speed: Double, _ height: Double) throws {
+        let stage = try shown([.height(200), .height(400)])
+        stage.swipe(from: CGPoint(x: 196, y: 630), to: CGPoint(x: 196, y: 380))
+        try stage.settle()
+        #expect(isNear(stage.top("sheet"), 418))
+        let finger = stage.touch(at: CGPoint(x: 196, y: 425))
+        // To 50 points below, at an even pace.
+        move(finger, on: stage, from: 425, to: 485, for: 60 / speed)
+        finger.lift()
+        try stage.settle()
+        #expect(isNear(stage.top("sheet"), 818 - height))
+    }
+
     @Test("a finger writes which height it chose, when it lifts")
     func selection() throws {
         let stage = iPhone {

@@ -147,6 +147,28 @@ struct SheetTests {
         #expect(isNear(stage.top("stack"), 418))
     }
 
+    @Test("the lower corners of a sheet are square, the upper ones round")
+    func corners() throws {
+        let stage = iPhone { Color.clear.sheet(isPresented: wish.binding) { Color.green.ignoresSafeArea() } }
+        try stage.settle { wish.isOn = true }
+        let green = stage.color(at: CGPoint(x: 196, y: 400))
+        #expect(
+            stage.color(at: CGPoint(x: 0, y: 851.5)) == green && stage.color(at: CGPoint(x: 392.5, y: 851.5)) == green)
+        #expect(stage.color(at: CGPoint(x: 0, y: 69)) != green && stage.color(at: CGPoint(x: 392.5, y: 69)) != green)
+    }
+
+    @Test("the bar to drag a sheet by lets touches through")
+    func grabberTouches() throws {
+        let stage = iPhone {
+            Color.clear.sheet(isPresented: wish.binding) {
+                Color.green.ignoresSafeArea().onTapGesture { calls.note("tap") }.presentationDragIndicator(.visible)
+            }
+        }
+        try stage.settle { wish.isOn = true }
+        stage.tap(at: CGPoint(x: 196.5, y: 69 + 7.5))
+        #expect(calls.take() == ["tap"])
+    }
+
     @Test("without a binding the lowest height is first")
     func lowest() throws {
         let stage = iPhone { Sheeted(wish: wish, calls: calls, detents: [.large, .medium]) }
