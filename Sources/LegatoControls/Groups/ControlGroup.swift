@@ -12,6 +12,7 @@ public struct ControlGroup<Content: View>: View, _Nonisolated {
     private let content: Content
     private let label: AnyView?
     @Environment(\.controlGroupStyles) private var styles
+    @Environment(\.listsControls) private var listsControls
 
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
@@ -21,9 +22,13 @@ public struct ControlGroup<Content: View>: View, _Nonisolated {
     private init(_ content: Content, label: AnyView) { (self.content, self.label) = (content, label) }
 
     @MainActor @preconcurrency public var body: some View {
-        let configuration = ControlGroupStyleConfiguration(
-            content: .init(content: AnyView(content)), label: .init(content: label ?? AnyView(EmptyView())))
-        styles.body(of: configuration, in: \.controlGroupStyles) { ControlRow(configuration: $0) }
+        if listsControls {
+            content
+        } else {
+            let configuration = ControlGroupStyleConfiguration(
+                content: .init(content: AnyView(content)), label: .init(content: label ?? AnyView(EmptyView())))
+            styles.body(of: configuration, in: \.controlGroupStyles) { ControlRow(configuration: $0) }
+        }
     }
 }
 
@@ -172,6 +177,8 @@ private struct SegmentStyle: ButtonStyle {
 }
 
 extension EnvironmentValues {
+    /// Whether controls of a group stand one by one, as in a menu.
+    @Entry package var listsControls = false
     @Entry package var controlGroupStyles = StyleStack<ControlGroupStyleConfiguration>()
 }
 

@@ -149,6 +149,7 @@ private struct MenuItems: View {
         values.menuTitleInset = inset
         (values.menuFinger, values.menuScrolls) = (presentation.declaration.finger, scrolls)
         values.menuStyles = []
+        values.listsControls = true
         values.labelForm = .sideBySide
         values.labelStyles = StyleStack()
         values.font = .system(size: look.fontSize)

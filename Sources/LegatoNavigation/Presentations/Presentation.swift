@@ -307,6 +307,7 @@ struct PresentedContent: View {
         values.presentedAppearance = presentation.appearance
         if let scheme = presentation.colorScheme { values.colorScheme = scheme }
         values.isInMenu = false
+        values.listsControls = false
         values.barScroll = nil
         values.scrollRival = presentation.sheet?.rival
         values.pageBackground = presentation.sheet == nil ? .systemBackground : .sheet
