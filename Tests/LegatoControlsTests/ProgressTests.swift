@@ -199,6 +199,28 @@ struct ProgressTests {
         #expect(capacity.shows([255, 178, 178], at: 10, 47, tolerance: 6))
     }
 
+    @Test("a gradient runs along a bar and along a ring, and the dot has the colour of its place")
+    func gradients() {
+        let gradient = Gradient(colors: [.bytes(255, 0, 0), .bytes(0, 0, 255)])
+        func image(_ value: Double, _ style: some GaugeStyle) -> StageImage {
+            smallImage(width: 100, height: 58) {
+                Gauge(value: value) { EmptyView() }.gaugeStyle(style).tint(gradient)
+            }
+        }
+        func isRed(_ color: [Int]) -> Bool { color[0] > 140 && color[2] < 115 }
+        func isBlue(_ color: [Int]) -> Bool { color[2] > 140 && color[0] < 115 }
+        let line = image(1, .accessoryLinear)
+        #expect(isRed(line.color(4, 29)) && isBlue(line.color(80, 29)) && isBlue(line.color(96, 29)))
+        #expect(isRed(image(0, .accessoryLinear).color(4, 29)))
+        // Open at the bottom, from its left end to its right one.
+        let ring = image(0.5, .accessoryCircular)
+        #expect(isRed(ring.color(21 + 6, 42)) && isBlue(ring.color(21 + 52, 42)))
+        let dot = ring.color(50, 3)
+        #expect(abs(dot[0] - dot[2]) < 60)
+        let closing = image(1, .accessoryCircularCapacity)
+        #expect(isRed(closing.color(21 + 32, 3)) && isBlue(closing.color(21 + 26, 3)))
+    }
+
     @Test("rings run clockwise from right to left, too")
     func mirroredRings() {
         func image(_ style: some GaugeStyle, _ direction: LayoutDirection) -> StageImage {

@@ -131,7 +131,7 @@ private struct LabeledRow: View {
             value.named(by: configuration.label)
         } else {
             LabeledRowLayout {
-                HStack { configuration.label }
+                VStack(alignment: .leading, spacing: 2) { configuration.label }
                 HStack { value }
             }
         }

@@ -139,6 +139,24 @@ private enum GaugeLook {
     // Source: the accessory gauges are *measured* (controls 4), on a Mac; the heights of the bar of the standard gauge are *chosen*.
 }
 
+extension EnvironmentValues {
+    /// The tint, a gradient of it from the leading edge to the trailing one.
+    fileprivate var barTint: AnyShapeStyle {
+        (tint as? Gradient).map {
+            AnyShapeStyle(LinearGradient(gradient: $0, startPoint: .leading, endPoint: .trailing))
+        } ?? AnyShapeStyle(.tint)
+    }
+
+    /// The tint, a gradient of it from 3 o'clock on, clockwise over `fraction` of a turn.
+    fileprivate func ringTint(over fraction: Double) -> AnyShapeStyle {
+        (tint as? Gradient).map {
+            AnyShapeStyle(
+                AngularGradient(
+                    gradient: $0, center: .center, startAngle: .zero, endAngle: .degrees(360 * fraction)))
+        } ?? AnyShapeStyle(.tint)
+    }
+}
+
 // MARK: - Bars
 
 struct LinearGauge: View {
@@ -170,14 +188,15 @@ private struct AccessoryCapacity: View {
 private struct BoundedBar: View {
     let configuration: GaugeStyleConfiguration
     let height: Double
+    @Environment(\.barTint) private var tint
 
     var body: some View {
         HStack(spacing: GaugeLook.boundsGap) {
             configuration.minimumValueLabel
             Capsule()
-                .fill(.tint)
+                .fill(tint)
                 .opacity(GaugeLook.trackOpacity)
-                .overlay { ProgressBar(fraction: configuration.value).fill(.tint) }
+                .overlay { ProgressBar(fraction: configuration.value).fill(tint) }
                 .frame(height: height)
             configuration.maximumValueLabel
         }
@@ -186,14 +205,17 @@ private struct BoundedBar: View {
 
 private struct AccessoryLine: View {
     let configuration: GaugeStyleConfiguration
+    @Environment(\.barTint) private var tint
 
     var body: some View {
         HStack(spacing: GaugeLook.boundsGap) {
             configuration.minimumValueLabel
             ZStack {
-                Capsule().fill(.tint)
+                Capsule().fill(tint)
                 DotOnLine(fraction: configuration.value, radius: GaugeLook.lineDot.clear).blendMode(.destinationOut)
-                DotOnLine(fraction: configuration.value, radius: GaugeLook.lineDot.radius).fill(.tint)
+                Capsule().fill(tint).mask {
+                    DotOnLine(fraction: configuration.value, radius: GaugeLook.lineDot.radius)
+                }
             }
             .compositingGroup()
             .frame(height: GaugeLook.accessoryBar)
@@ -235,7 +257,8 @@ private struct OpenRing: View {
             ZStack {
                 Ring(fraction: span / 360).rotationEffect(.degrees(-span / 2))
                 Dot(radius: GaugeLook.ringDot.clear).blendMode(.destinationOut).rotationEffect(turn)
-                Dot(radius: GaugeLook.ringDot.radius).foregroundStyle(.tint).rotationEffect(turn)
+                Ring(fraction: span / 360).rotationEffect(.degrees(-span / 2))
+                    .mask { Dot(radius: GaugeLook.ringDot.radius).rotationEffect(turn) }
             }
             .compositingGroup()
             configuration.currentValueLabel
@@ -270,7 +293,7 @@ private struct ClosingRing: View {
     var body: some View {
         ZStack {
             Ring(fraction: 1).opacity(GaugeLook.trackOpacity)
-            Ring(fraction: configuration.value)
+            Ring(fraction: configuration.value, whole: 1)
             configuration.currentValueLabel
                 .font(.system(size: 24, weight: .medium))
                 .lineLimit(1)
@@ -286,11 +309,17 @@ private struct ClosingRing: View {
 /// A part of a ring in the tint, clockwise from the top.
 private struct Ring: View {
     let fraction: Double
+    /// Over how much of a turn a gradient goes.
+    var whole: Double?
+    @Environment(\.self) private var environment
 
     var body: some View {
         Circle()
             .trim(from: 0, to: fraction)
-            .stroke(.tint, style: StrokeStyle(lineWidth: GaugeLook.ring.width, lineCap: .round))
+            .stroke(
+                environment.ringTint(over: whole ?? fraction),
+                style: StrokeStyle(lineWidth: GaugeLook.ring.width, lineCap: .round)
+            )
             .rotationEffect(.degrees(-90))
             .frame(width: 2 * GaugeLook.ring.radius, height: 2 * GaugeLook.ring.radius)
     }

@@ -57,7 +57,7 @@ extension EnvironmentValues {
 
     /// A style for what is inside, in which the styles in force mean those here.
     func outer(_ style: some ShapeStyle) -> any ShapeStyle {
-        if style is Color { return style }
+        if style is Color || style is Gradient { return style }
         return OuterStyle(
             style: style, foreground: foregroundStyles, others: .init(tint: tint, background: backgroundStyle))
     }
