@@ -213,6 +213,22 @@ import Testing
         #expect(taps == 2)
     }
 
+    private struct Extended: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            HStack {
+                configuration.label
+                Button("More") {}
+            }
+        }
+    }
+
+    @Test func `a button that a style makes has the style around`() {
+        let stage = Stage { Button("Go") {}.buttonStyle(Extended()).buttonStyle(Framed()) }
+        #expect(stage.labels == ["framed", "Go", "More"])
+        let plain = Stage { Button("Go") {}.buttonStyle(Extended()) }
+        #expect(plain.labels == ["Go", "More"])
+    }
+
     private struct Framed: ButtonStyle {
         func makeBody(configuration: Configuration) -> some View {
             VStack {

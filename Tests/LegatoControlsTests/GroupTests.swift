@@ -37,6 +37,39 @@ struct GroupTests {
         }
     }
 
+    @Test("content that can grow takes the rest of the row, and controls keep their tint")
+    func growing() throws {
+        let stage = stage {
+            LabeledContent {
+                ProgressView(value: 0.5).id("bar")
+            } label: {
+                Text("Done").id("label")
+            }
+        }
+        let (label, bar) = try (frame("label", stage), frame("bar", stage))
+        #expect(bar.maxX == 300 && isNear(bar.minX, Double(label.maxX) + 8))
+        let tinted = smallImage { Button("Go") {} }
+        let inside = smallImage { LabeledContent("") { Button("Go") {} }.labelsHidden().fixedSize() }
+        #expect(inside.bytes.contains(255) && tinted.looksLike(smallImage { Button("Go") {} }))
+        let gray = smallImage { LabeledContent("") { Text("Go") }.labelsHidden() }
+        #expect(gray.looksLike(smallImage { Text("Go").foregroundStyle(.secondary) }))
+        #expect(inside.looksLike(tinted))
+    }
+
+    @Test("several texts of a label stand below each other")
+    func subtitle() throws {
+        let stage = stage {
+            LabeledContent {
+                Text("5")
+            } label: {
+                Text("Cost").id("title")
+                Text("with tax").id("subtitle")
+            }
+        }
+        let (title, subtitle) = try (frame("title", stage), frame("subtitle", stage))
+        #expect(title.minX == 0 && subtitle.minX == 0 && subtitle.minY >= title.maxY)
+    }
+
     @Test("where they have no room beside each other, the content stands below")
     func stacked() throws {
         let stage = stage(width: 120) {
@@ -180,6 +213,24 @@ struct GroupTests {
         #expect(Set(buttons.map(\.frame.midY)).count == 1)
         for label in ["Copy", "Cut", "Paste"] { stage.tap(label) }
         #expect(taps == ["copy", "cut"])
+    }
+
+    @Test("a toggle in a group is filled while it is on")
+    func toggleInGroup() {
+        func image(_ isOn: Bool) -> StageImage {
+            smallImage {
+                ControlGroup {
+                    Toggle("B", isOn: .constant(isOn)).toggleStyle(.button)
+                    Button("X") {}
+                }
+                .tint(.bytes(255, 0, 0))
+            }
+        }
+        func red(_ image: StageImage) -> Int {
+            (0..<80).reduce(0) { sum, y in sum + (0..<160).count { image.shows([255, 0, 0], at: $0, y, tolerance: 10) }
+            }
+        }
+        #expect(red(image(true)) > 300 && red(image(false)) < 150)
     }
 
     // MARK: - Without content

@@ -18,7 +18,7 @@ package struct AnyStyle<Configuration>: Sendable {
     }
 }
 
-/// What a style with states or values of the environment makes of a control, which has them.
+/// The body of a style with dynamic properties, which live as long as the control.
 private struct StyledBody<Style, Configuration, Content: View>: View {
     let style: ConnectedValue<Style>
     let configuration: Configuration
@@ -27,7 +27,7 @@ private struct StyledBody<Style, Configuration, Content: View>: View {
     var body: some View { makeBody(style.value, configuration) }
 }
 
-/// The styles that were asked for around a control, the one that counts last. What that one makes has the one before it.
+/// The styles set around a control, outermost first; the last applies. Views that a style makes get the style before it.
 package struct StyleStack<Configuration>: Sendable {
     private var styles: [AnyStyle<Configuration>] = []
 

@@ -103,6 +103,15 @@ extension View {
         environment(\.imposedButtonStyle, AnyStyle(style) { AnyView($0.makeBody(configuration: $1)) })
     }
 
+    /// Secondary, but for controls, which have their tint.
+    func secondaryLabel() -> some View {
+        _EnvironmentView(content: self) { environment in
+            let isExplicit = environment.foregroundStyles.isExplicit
+            environment.setForeground([HierarchicalShapeStyle.secondary])
+            environment.foregroundStyles.isExplicit = isExplicit
+        }
+    }
+
     /// The colour of a control's label, unless a view around the control asked for a style.
     fileprivate func controlForeground(_ color: Color) -> some View {
         _EnvironmentView(content: self) { environment in
@@ -114,7 +123,7 @@ extension View {
 /// How the buttons inside of a view look.
 enum ButtonLook: Sendable {
     case style(AnyStyle<ButtonStyleConfiguration>)
-    /// Buttons that this makes of its configuration look as those around.
+    /// Buttons inside of it have the look around it.
     indirect case primitive(AnyStyle<PrimitiveButtonStyleConfiguration>, around: ButtonLook)
 
     init<S: ButtonStyle>(_ style: S) { self = .style(AnyStyle(style) { $0.makeBody(configuration: $1) }) }
@@ -126,6 +135,10 @@ extension EnvironmentValues {
 
 extension View {
     nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonLook, ButtonLook(style))
+        transformEnvironment(\.buttonLook) { look in
+            // Buttons that the style makes have the look around it, or it would show itself without end.
+            let around = look
+            look = .style(AnyStyle(style) { $0.makeBody(configuration: $1).environment(\.buttonLook, around) })
+        }
     }
 }

@@ -52,6 +52,7 @@ public struct ButtonToggleStyle: ToggleStyle {
         }
         // One type, so that turning it on keeps the button's identity.
         .buttonStyle(BorderedButtonLook(isProminent: isOn.wrappedValue))
+        .environment(\.segmentIsOn, isOn.wrappedValue)
     }
 }
 

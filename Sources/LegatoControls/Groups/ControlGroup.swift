@@ -160,23 +160,30 @@ private struct ControlRow: View {
 private struct SegmentStyle: ButtonStyle {
     let size: ControlSize
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.segmentIsOn) private var isOn
 
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .font(size.font)
             .foregroundStyle(color(of: configuration.role))
             .padding(size.insets)
-            .background { if configuration.isPressed { Color.system(.fill) } }
+            .background {
+                if isOn { Rectangle().fill(.tint) }
+                if configuration.isPressed { Color.system(.fill) }
+            }
             .contentShape(Rectangle())
     }
 
     private func color(of role: ButtonRole?) -> AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
+        if isOn { return AnyShapeStyle(.white) }
         return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
     }
 }
 
 extension EnvironmentValues {
+    /// Whether a segment is that of a toggle that is on.
+    @Entry var segmentIsOn = false
     /// Whether controls of a group stand one by one, as in a menu.
     @Entry package var listsControls = false
     @Entry package var controlGroupStyles = StyleStack<ControlGroupStyleConfiguration>()

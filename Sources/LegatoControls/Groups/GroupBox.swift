@@ -123,7 +123,7 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 extension EnvironmentValues {
     @Entry package var groupBoxStyles = StyleStack<GroupBoxStyleConfiguration>()
     /// How many boxes are around.
-    @Entry var groupBoxDepth = 0
+    @Entry package var groupBoxDepth = 0
 }
 
 extension View {

@@ -126,7 +126,7 @@ private struct LabeledRow: View {
     @Environment(\.labelsHidden) private var labelsHidden
 
     var body: some View {
-        let value = configuration.content.foregroundStyle(.secondary)
+        let value = configuration.content.secondaryLabel()
         if labelsHidden {
             value.named(by: configuration.label)
         } else {
@@ -148,7 +148,12 @@ private struct LabeledRowLayout: Layout {
     /// The sizes of both in `width`, and whether they stand in a row.
     private func sizes(_ subviews: Subviews, in width: CGFloat?) -> (label: CGSize, value: CGSize, isRow: Bool) {
         let ideal = subviews.map { $0.sizeThatFits(.unspecified) }
-        guard let width, ideal[0].width + Self.gap + ideal[1].width > width else { return (ideal[0], ideal[1], true) }
+        guard let width else { return (ideal[0], ideal[1], true) }
+        if ideal[0].width + Self.gap + ideal[1].width <= width {
+            // What can grow, such as a slider, takes the rest of the row.
+            let rest = ProposedViewSize(width: width - ideal[0].width - Self.gap, height: nil)
+            return (ideal[0], subviews[1].sizeThatFits(rest), true)
+        }
         let proposal = ProposedViewSize(width: width, height: nil)
         return (subviews[0].sizeThatFits(proposal), subviews[1].sizeThatFits(proposal), false)
     }

@@ -212,7 +212,9 @@ private struct AccessoryLine: View {
             configuration.minimumValueLabel
             ZStack {
                 Capsule().fill(tint)
-                DotOnLine(fraction: configuration.value, radius: GaugeLook.lineDot.clear).blendMode(.destinationOut)
+                DotOnLine(fraction: configuration.value, radius: GaugeLook.lineDot.clear)
+                    .fill(.black)
+                    .blendMode(.destinationOut)
                 Capsule().fill(tint).mask {
                     DotOnLine(fraction: configuration.value, radius: GaugeLook.lineDot.radius)
                 }
@@ -292,8 +294,11 @@ private struct ClosingRing: View {
 
     var body: some View {
         ZStack {
-            Ring(fraction: 1).opacity(GaugeLook.trackOpacity)
-            Ring(fraction: configuration.value, whole: 1)
+            ZStack {
+                Ring(fraction: 1).opacity(GaugeLook.trackOpacity)
+                Ring(fraction: configuration.value, whole: 1)
+            }
+            .named(by: configuration.label)
             configuration.currentValueLabel
                 .font(.system(size: 24, weight: .medium))
                 .lineLimit(1)
@@ -302,7 +307,6 @@ private struct ClosingRing: View {
         }
         .frame(width: GaugeLook.ring.side, height: GaugeLook.ring.side)
         .environment(\.layoutDirection, .leftToRight)
-        .named(by: configuration.currentValueLabel == nil ? configuration.label : nil)
     }
 }
 
@@ -331,6 +335,7 @@ private struct Dot: View {
 
     var body: some View {
         Circle()
+            .fill(.black)
             .frame(width: 2 * radius, height: 2 * radius)
             .offset(y: -GaugeLook.ring.radius)
     }

@@ -14,6 +14,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View, _Nonisol
         /// From 0 to 1; nil: unknown.
         case fraction(Double?)
         case time(ClosedRange<Date>, countsDown: Bool)
+        /// From 0 to 1, of an interval that a style shows.
+        case timed(Double)
     }
 
     private let measure: Measure
@@ -28,9 +30,10 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View, _Nonisol
     @MainActor @preconcurrency public var body: some View {
         switch measure {
         case .fraction(let fraction): view(of: fraction)
+        case .timed(let fraction): view(of: nil, timed: fraction)
         case .time(let interval, let countsDown):
-            TimelineView(.animation) { context in
-                view(of: Self.fraction(of: interval, at: context.date, countsDown: countsDown))
+            TimelineView(IntervalSchedule(interval: interval)) { context in
+                view(of: nil, timed: Self.fraction(of: interval, at: context.date, countsDown: countsDown))
             }
         }
     }
@@ -43,9 +46,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View, _Nonisol
         return countsDown ? 1 - fraction : fraction
     }
 
-    @MainActor private func view(of fraction: Double?) -> some View {
+    @MainActor private func view(of fraction: Double?, timed: Double? = nil) -> some View {
         let configuration = ProgressViewStyleConfiguration(
-            fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
+            timed: timed, fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
             currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) })
         return styles.body(of: configuration, in: \.progressViewStyles) { DefaultProgress(configuration: $0) }
     }
@@ -147,6 +150,24 @@ extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
     }
 }
 
+/// While an interval lasts, as often as a bar shows a difference.
+private struct IntervalSchedule: TimelineSchedule {
+    let interval: ClosedRange<Date>
+    /// Into how many parts an interval is divided at most. Source: *chosen*, the points of a phone's width.
+    private static let parts = 400.0
+
+    func entries(from start: Date, mode: TimelineScheduleMode) -> AnyIterator<Date> {
+        let (begin, end) = (interval.lowerBound, interval.upperBound)
+        let step = max(1.0 / 60, end.timeIntervalSince(begin) / Self.parts)
+        var next: Date? = start
+        return AnyIterator {
+            guard let date = next else { return nil }
+            next = date < begin ? begin : date < end ? min(end, date + step) : nil
+            return date
+        }
+    }
+}
+
 // MARK: - In styles
 
 extension ProgressView
@@ -157,7 +178,8 @@ where
     /// What a style shows, in the style around.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(
-            .fraction(configuration.fractionCompleted), label: configuration.label,
+            configuration.timed.map { .timed($0) } ?? .fraction(configuration.fractionCompleted),
+            label: configuration.label,
             currentValueLabel: configuration.currentValueLabel)
     }
 }

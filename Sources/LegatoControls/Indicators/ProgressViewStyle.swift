@@ -28,7 +28,9 @@ public struct ProgressViewStyleConfiguration {
         public var body: some View { content }
     }
 
-    /// From 0 to 1; nil: unknown.
+    /// From 0 to 1, of an interval of time; nil: it is of none.
+    let timed: Double?
+    /// From 0 to 1; nil: unknown, or that of an interval of time, as in SwiftUI.
     public let fractionCompleted: Double?
     public var label: Label?
     public var currentValueLabel: CurrentValueLabel?
@@ -83,7 +85,7 @@ extension View {
 struct DefaultProgress: View {
     let configuration: ProgressViewStyleConfiguration
     var body: some View {
-        if configuration.fractionCompleted == nil {
+        if configuration.fractionCompleted == nil, configuration.timed == nil {
             CircularProgress(configuration: configuration, color: nil)
         } else {
             LinearProgress(configuration: configuration, color: nil)
@@ -120,7 +122,7 @@ private struct LinearProgress: View {
                 .fill(Color.system(.fill))
                 .frame(height: ProgressLook.barHeight)
                 .overlay(alignment: .leading) {
-                    ProgressBar(fraction: configuration.fractionCompleted ?? 0)
+                    ProgressBar(fraction: configuration.fractionCompleted ?? configuration.timed ?? 0)
                         .fill(color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint))
                 }
                 .named(by: labelsHidden ? configuration.label : nil)

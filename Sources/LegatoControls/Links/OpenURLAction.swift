@@ -27,10 +27,14 @@ public struct OpenURLAction: Sendable {
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
     }
 
-    private let handler: @MainActor (URL) -> Result
+    // Protected by: the main actor, on which it is made and called.
+    nonisolated(unsafe) private let handler: (URL) -> Result
 
     /// - Parameter handler: Opens an address, or says what is to become of it.
-    nonisolated public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
+    public init(handler: @escaping (URL) -> Result) { self.handler = handler }
+
+    /// That of the system.
+    nonisolated fileprivate init() { handler = { _ in .systemAction } }
 
     public func callAsFunction(_ url: URL) { open(url) { _ in } }
 
@@ -52,5 +56,5 @@ public struct OpenURLAction: Sendable {
 
 extension EnvironmentValues {
     /// Opens an address. Set it to open them yourself.
-    @Entry public var openURL = OpenURLAction { _ in .systemAction }
+    @Entry public var openURL = OpenURLAction()
 }

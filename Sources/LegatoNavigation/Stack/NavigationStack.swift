@@ -70,14 +70,14 @@ public struct NavigationStack<Data, Root: View>: View {
     }
 }
 
-/// Says to a tab view around what the page in front says of its bar, and to what presents the stack what covered pages say of that. Only
-/// this is evaluated when content comes under the bar.
+/// Reports what the top page says of the tab bar around, and what covered pages say of the sheet around. Only this is evaluated when content
+/// comes under the bar.
 private struct StackReport: View {
     let model: StackModel
     let top: StackPage
 
-    /// Those of the highest page that says something, each for itself; that in front speaks for itself, before them. That lower pages count
-    /// is *chosen*: a sheet keeps its height when the page above says none.
+    /// Each trait comes from the highest page that sets it; the top page reports its own, which take precedence. That lower pages count is
+    /// *chosen*: a sheet keeps its height when the page above sets none.
     private var presentationTraits: PresentationTraits {
         model.present.dropLast().reversed().reduce(into: PresentationTraits()) { sum, page in
             PresentationTraitsKey.reduce(value: &sum) { page.presentationTraits }

@@ -28,8 +28,8 @@ extension ViewGraph {
         return (first, matches.count)
     }
 
-    /// What shows `label` or is labelled so, of it what can be touched if something can; else what can be touched and is called so by all
-    /// that it shows, as ``elements(in:at:)`` tells it.
+    /// Views that show or have this label, touchable ones if there are any; otherwise touchable views whose combined texts are the label, as
+    /// ``elements(in:at:)`` tells them.
     private func views(called label: String, in root: Layer, at time: Double) -> [LabelledView] {
         let said = touchableOnes(of: labels(at: time).filter { $0.label == label }, in: root, time: time)
         guard said.isEmpty else { return said }

@@ -104,6 +104,11 @@ package final class ViewGraph {
     // Protected by: each graph, which takes itself out when it goes.
     private static var living: [Unmanaged<ViewGraph>] = []
 
+    /// Calls `body` with each scene.
+    static func forEachLiving(_ body: (ViewGraph) -> Void) {
+        for graph in living { body(graph.takeUnretainedValue()) }
+    }
+
     /// The scene whose user code runs.
     static var running: ViewGraph? {
         guard let engine = Engine.current else { return nil }

@@ -95,7 +95,7 @@ final class EventQueue {
             loop = []
             writingBodies = [:]
         }
-        while takeStoredValues() || !isEmpty {
+        while rounds <= Self.updateLimit && takeStoredValues() || !isEmpty {
             rounds += 1
             if rounds > Self.updateLimit {
                 dropLoop()
@@ -110,7 +110,7 @@ final class EventQueue {
         }
     }
 
-    /// Lets views show what else is stored now outside of the scene, in an update of its own before all others: it is not animated.
+    /// Marks views whose stored value has changed, for an update of its own before the others, without animation.
     private func takeStoredValues() -> Bool {
         guard let readers = graph.existingPart(StoredReaders.self), readers.markChanged() else { return false }
         writes.insert(WriteRun(transaction: Transaction(), writes: []), at: 0)
@@ -145,6 +145,7 @@ final class EventQueue {
         writes = []
         actions = []
         graph.updates.drop()
+        graph.existingPart(StoredReaders.self)?.drop()
         graph.layout.dropSteps()
         continueInsertions()
         if !writes.isEmpty { applyWrites() }

@@ -20,5 +20,7 @@ extension ViewGraph {
         CurrentReader.without { engine.run(body) }
     }
 
-    package var needsUpdate: Bool { !events.isEmpty || engine.hasDueActions }
+    package var needsUpdate: Bool {
+        !events.isEmpty || engine.hasDueActions || existingPart(StoredReaders.self)?.mayHaveChanged == true
+    }
 }

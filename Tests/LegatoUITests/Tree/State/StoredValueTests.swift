@@ -174,6 +174,70 @@ struct StoredValueTests {
         #expect(stage.labels.contains("on"))
     }
 
+    private struct Ratio: View {
+        @SceneStorage("ratio") private var ratio = 0.0
+        @AppStorage private var stored: Double
+        init(_ store: UserDefaults) { _stored = AppStorage(wrappedValue: 0, "ratio", store: store) }
+        var body: some View {
+            Button("\(ratio) \(stored)") { (ratio, stored) = (.nan, .nan) }
+            Button("back") { (ratio, stored) = (1, 1) }
+        }
+    }
+
+    @Test("what is not a number is one value, and does not change without end")
+    func notANumber() {
+        let told = reports {
+            let stage = Stage { VStack { Ratio(store) } }
+            stage.tap("0.000000 0.000000")
+            #expect(stage.labels == ["nan nan", "back"])
+            stage.tap("nan nan")
+            stage.tap("back")
+            #expect(stage.labels == ["1.000000 1.000000", "back"])
+        }
+        #expect(told == [])
+    }
+
+    private struct Climbing: View {
+        @AppStorage private var count: Int
+        init(_ store: UserDefaults) { _count = AppStorage(wrappedValue: 0, "count", store: store) }
+        var body: some View { Button("count \(count)") { count = 1 }.onChange(of: count) { count += 1 } }
+    }
+
+    @Test("a handler that writes what it watches is stopped once, and goes on at the next event only")
+    func loop() {
+        let told = reports {
+            let stage = Stage { Climbing(store) }
+            stage.tap("count 0")
+            let count = store.integer(forKey: "count")
+            #expect(count > 100 && count <= 1001)
+            stage.advance(by: .seconds(1))
+            #expect(store.integer(forKey: "count") == count)
+        }
+        #expect(told.count == 1 && told.allSatisfy { $0.contains("State is written again in each of 1000 updates") })
+    }
+
+    private struct Later: View {
+        @AppStorage private var count: Int
+        init(_ store: UserDefaults) { _count = AppStorage(wrappedValue: 0, "count", store: store) }
+        var body: some View {
+            Text("count \(count)").task {
+                try? await Task.sleep(for: .seconds(1))
+                count = 5
+            }
+        }
+    }
+
+    @Test("a write of a task reaches this scene and others at rest")
+    func task() {
+        let stage = Stage { Later(store) }
+        let other = Stage { Climbing(UserDefaults(suiteName: "legato.tests.\(UUID().uuidString)")!) }
+        let same = Stage { Later(store) }
+        stage.advance(by: .milliseconds(1500))
+        #expect(stage.labels == ["count 5"] && other.labels == ["count 0"])
+        same.advance(by: .milliseconds(1))
+        #expect(same.labels == ["count 5"])
+    }
+
     // MARK: - Of a scene
 
     private struct Remembering: View {

@@ -25,7 +25,10 @@ public struct AppStorage<Value>: DynamicProperty {
 
     public var wrappedValue: Value {
         get { form.read(store, key) ?? fallback }
-        nonmutating set { form.write(store, key, newValue) }
+        nonmutating set {
+            form.write(store, key, newValue)
+            StoredReaders.didWrite()
+        }
     }
 
     public var projectedValue: Binding<Value> {

@@ -25,6 +25,7 @@ public struct SceneStorage<Value>: DynamicProperty {
         nonmutating set {
             guard let memory else { return }
             form.write(memory, key, newValue)
+            StoredReaders.didWrite()
         }
     }
 

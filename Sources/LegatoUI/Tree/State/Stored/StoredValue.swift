@@ -111,34 +111,65 @@ final class StoredReader {
 
     var mark: _PropertyMark { _PropertyMark([_PropertyMark(ObjectIdentifier(store)), _PropertyMark(shown)]) }
 
+    /// What two values that look the same have in common; NaN, which differs from itself, is one value here.
     private static func mark(_ store: any NamedValues, _ key: String) -> AnyHashable? {
-        store.object(forKey: key).map { $0 as? AnyHashable ?? AnyHashable(String(describing: $0)) }
+        store.object(forKey: key).map { object in
+            if let number = object as? Double, number.isNaN { return AnyHashable("nan") }
+            return object as? AnyHashable ?? AnyHashable(String(describing: object))
+        }
     }
+
+    fileprivate func drop() { shown = Self.mark(store, key) }
 
     /// Evaluates the node again if something else is stored than it shows.
     fileprivate func check() -> Bool {
-        guard let node, !node.isDetached else { return false }
-        let new = Self.mark(store, key)
-        guard new != shown else { return false }
-        shown = new
+        guard let node, !node.isDetached, !node.isDirty, Self.mark(store, key) != shown else { return false }
         node.graph.updates.markDirty(node)
         return true
     }
 }
 
-/// The properties of a scene that show stored values. Anybody may write those, and nothing says so: they are compared when an event ends.
+/// The properties of a scene that show stored values. What other code writes to a store is not announced, so values are compared when an
+/// event ends.
 @MainActor
 final class StoredReaders: ScenePart {
     private struct Entry { weak var reader: StoredReader? }
     private var entries: [Entry] = []
+    /// How many there were when those that are gone were removed last.
+    private var countThen = 0
+    /// Whether a property wrapper has written since values were compared last.
+    private(set) var mayHaveChanged = false
 
     init(in graph: ViewGraph) {}
 
     fileprivate func add(_ reader: StoredReader) {
-        entries.removeAll { $0.reader == nil }
+        if entries.count > 2 * countThen + 64 {
+            entries.removeAll { $0.reader == nil }
+            countThen = entries.count
+        }
         entries.append(Entry(reader: reader))
     }
 
     /// Marks the nodes that show something else than what is stored. False: there are none.
-    func markChanged() -> Bool { entries.reduce(false) { $1.reader?.check() == true || $0 } }
+    func markChanged() -> Bool {
+        mayHaveChanged = false
+        return entries.reduce(false) { $1.reader?.check() == true || $0 }
+    }
+
+    /// A loop was stopped: what is stored counts as shown, or the next event would go on with it.
+    func drop() {
+        mayHaveChanged = false
+        for entry in entries { entry.reader?.drop() }
+    }
+
+    /// A property has written: scenes at rest are to compare their values.
+    nonisolated static func didWrite() {
+        MainThread.write {
+            ViewGraph.forEachLiving { graph in
+                guard let readers = graph.existingPart(StoredReaders.self) else { return }
+                readers.mayHaveChanged = true
+                graph.listeners.onWork?()
+            }
+        }
+    }
 }
