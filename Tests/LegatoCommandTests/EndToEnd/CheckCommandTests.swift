@@ -20,7 +20,7 @@ import Testing
                 var body: some View { Text("a").mapControls() }
             }
             struct B: View {
-                var body: some View { Gauge(1) }
+                var body: some View { Table(1) }
             }
             struct C: View {
                 var body: some View { Text("c").mapControls() }
@@ -73,7 +73,7 @@ import Testing
                 good.swift: ok
                 bad.swift: 2 missing, 1 other error
                   missing  .mapControls  2×  lines 3, 9
-                  missing  Gauge         1×  line 6
+                  missing  Table         1×  line 6
                   error    bad.swift:13:19: cannot convert value of type 'String' to specified type 'Int'
                   hint     line 11: os(iOS) is false on Linux, so this branch is left out; to keep it, write \
                 'os(iOS) || os(Linux)' or '#if canImport(SwiftUI)'
@@ -243,7 +243,7 @@ import Testing
         #expect(files.map { $0["path"] as? String } == ["bad.swift", "good.swift"])
         #expect(files.map { $0["ok"] as? Bool } == [false, true])
         let missing = try #require(files[0]["missing"] as? [[String: Any]])
-        #expect(missing.map { $0["name"] as? String } == [".mapControls", "Gauge"])
+        #expect(missing.map { $0["name"] as? String } == [".mapControls", "Table"])
         #expect(missing[0]["lines"] as? [Int] == [3, 9])
         #expect(missing[0]["count"] as? Int == 2)
         #expect((files[0]["errors"] as? [[String: Any]])?.first?["line"] as? Int == 13)
