@@ -75,11 +75,13 @@ public struct NavigationStack<Data, Root: View>: View {
 private struct StackReport: View {
     let model: StackModel
     let top: StackPage
+    /// Pages below it that have been made: others have said nothing.
+    let covered: [StackPage]
 
     /// Each trait comes from the highest page that sets it; the top page reports its own, which take precedence. That lower pages count is
     /// *chosen*: a sheet keeps its height when the page above sets none.
     private var presentationTraits: PresentationTraits {
-        model.present.dropLast().reversed().reduce(into: PresentationTraits()) { sum, page in
+        covered.reversed().reduce(into: PresentationTraits()) { sum, page in
             PresentationTraitsKey.reduce(value: &sum) { page.presentationTraits }
         }
     }
@@ -120,8 +122,9 @@ private struct PageStack<Root: View>: View {
         let isColumn = place?.isColumn == true
         let _ = model.column = isColumn ? place : nil
         let top = model.top
+        let made = model.pages.filter { $0.stage != .waiting }
         ZStack {
-            ForEach(model.pages.filter { $0.stage != .waiting }) { page in
+            ForEach(made) { page in
                 StackPageView(
                     page: page, model: model, isTop: page === top,
                     root: page.source == .root ? PageRoot(root) : nil
@@ -148,6 +151,6 @@ private struct PageStack<Root: View>: View {
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
         .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations(stack: isColumn ? model : nil) }
         .transformPreference(BarAppearancesKey.self) { $0 = BarAppearances() }
-        .background { StackReport(model: model, top: top) }
+        .background { StackReport(model: model, top: top, covered: made.filter { $0 !== top && !$0.isLeaving }) }
     }
 }
