@@ -53,7 +53,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View, _Nonisol
         return styles.body(of: configuration, in: \.progressViewStyles) { DefaultProgress(configuration: $0) }
     }
 
-    /// From 0 to 1, where `value` is a number; nil where it is none.
+    /// From 0 to 1; nil if `value` is nil or NaN, or `total` is not positive.
     fileprivate static func fraction<V: BinaryFloatingPoint>(of value: V?, total: V) -> Double? {
         guard let value, !value.isNaN, !total.isNaN, total > 0 else { return nil }
         return Double(min(1, max(0, value / total)))

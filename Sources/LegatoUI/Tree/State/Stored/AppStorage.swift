@@ -5,7 +5,7 @@ public import Foundation
 import LegatoEngine
 import LegatoMotion
 
-/// A value of `UserDefaults`, which updates the view when it changes, whoever writes it.
+/// A value of `UserDefaults`. The view is updated when the value changes, also if other code writes it.
 ///
 /// A default is not written. The change arrives when the event has ended, without the animation that a write had: use
 /// `animation(_:value:)`. Source: *documented* (SwiftUI, `AppStorage`); that it is not animated is *reported* (controls 7).
@@ -16,6 +16,7 @@ public struct AppStorage<Value>: DynamicProperty {
     private let form: StoredForm<Value>
     // Protected by: itself, `UserDefaults` may be used from all threads.
     nonisolated(unsafe) private let chosen: UserDefaults?
+    // Protected by: itself, as `chosen`.
     nonisolated(unsafe) private var store: UserDefaults
 
     fileprivate init(_ fallback: Value, _ key: String, _ store: UserDefaults?, _ form: StoredForm<Value>) {

@@ -13,7 +13,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     private let key: String
     private let fallback: Value
     private let form: StoredForm<Value>
-    // Protected by: the main thread, on which scenes live.
+    // Protected by: itself, its values have a lock.
     nonisolated(unsafe) private var memory: Memory?
 
     fileprivate init(_ fallback: Value, _ key: String, _ form: StoredForm<Value>) {
@@ -65,13 +65,14 @@ private final class SceneMemory: ScenePart {
 
 /// Values by name.
 private final class Memory: NamedValues {
+    private let lock = NSLock()
     private var values: [String: Any] = [:]
 
-    func object(forKey key: String) -> Any? { values[key] }
-    func url(forKey key: String) -> URL? { values[key] as? URL }
-    func set(_ value: Any?, forKey key: String) { values[key] = value }
-    func set(_ url: URL?, forKey key: String) { values[key] = url }
-    func removeObject(forKey key: String) { values[key] = nil }
+    func object(forKey key: String) -> Any? { lock.withLock { values[key] } }
+    func url(forKey key: String) -> URL? { object(forKey: key) as? URL }
+    func set(_ value: Any?, forKey key: String) { lock.withLock { values[key] = value } }
+    func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
+    func removeObject(forKey key: String) { lock.withLock { values[key] = nil } }
 }
 
 extension SceneStorage where Value == Bool {
