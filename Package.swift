@@ -102,10 +102,15 @@ let package = Package(
             name: "LegatoNavigation",
             dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls"]),
         .target(
+            name: "LegatoLists",
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
+            ]),
+        .target(
             name: "Legato",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
-                "Combine",
+                "LegatoLists", "Combine",
             ]),
         .target(name: "LegatoKit", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
@@ -207,6 +212,12 @@ let package = Package(
             dependencies: [
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoNavigation", "LegatoEngine", "LegatoMotion",
                 "TestSupport",
+            ]),
+        .testTarget(
+            name: "LegatoListsTests",
+            dependencies: [
+                "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoControls", "LegatoNavigation", "LegatoLists",
+                "LegatoEngine", "LegatoMotion", "TestSupport",
             ]),
         .testTarget(name: "LegatoKitTests", dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),

@@ -5,6 +5,7 @@
 @_exported import LegatoControls
 @_exported import LegatoDrawing
 @_exported import LegatoEngine
+@_exported import LegatoLists
 @_exported import LegatoMotion
 @_exported import LegatoNavigation
 @_exported import LegatoUI

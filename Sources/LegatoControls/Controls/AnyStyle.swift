@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoMotion
-import LegatoUI
+package import LegatoMotion
+package import LegatoUI
 
 /// A style of one kind of control, its type hidden: what it makes of the control's configuration.
 package struct AnyStyle<Configuration>: Sendable {
@@ -33,13 +33,13 @@ package struct StyleStack<Configuration>: Sendable {
 
     package init() {}
 
-    mutating func push<Style, Body: View>(
+    package mutating func push<Style, Body: View>(
         _ style: Style, makeBody: @escaping @MainActor (Style, Configuration) -> Body
     ) { styles.append(AnyStyle(style, makeBody: makeBody)) }
 
     /// What the style that counts makes of `configuration`, or else `standard`.
     @MainActor @ViewBuilder
-    func body<Standard: View>(
+    package func body<Standard: View>(
         of configuration: Configuration, in path: WritableKeyPath<EnvironmentValues, Self>,
         @ViewBuilder _ standard: (Configuration) -> Standard
     ) -> some View {

@@ -21,6 +21,7 @@ public struct Button<Label: View>: View {
     @Environment(\.buttonLook) private var look
     @Environment(\.imposedButtonStyle) private var imposedStyle
     @Environment(\.activationHook) private var hook
+    @Environment(\.isRowTarget) private var isRowTarget
     @GestureState private var isPressed = false
 
     public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
@@ -37,7 +38,10 @@ public struct Button<Label: View>: View {
         let (hook, action) = (hook, action)
         let activate: @MainActor () -> Void = { if let hook { hook.perform(action) } else { action() } }
         switch imposedStyle.map({ .style($0) }) ?? look {
-        case .style(let style):
+        case .automatic where isRowTarget:
+            RowControl(role: role, activate: activate) { label }
+        case .automatic, .style:
+            let style = (imposedStyle.map { .style($0) } ?? look).style
             let configuration = ButtonStyleConfiguration(
                 role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed,
                 activate: activate)

@@ -32,6 +32,11 @@ public struct ButtonStyleConfiguration {
 
 /// Text in the tint.
 struct TintedButtonLook: ButtonStyle {
+    static func color(_ role: ButtonRole?, isEnabled: Bool) -> Color {
+        if !isEnabled { return .secondary.opacity(0.5) }
+        return role == .destructive ? .red : .accentColor
+    }
+
     func makeBody(configuration: Configuration) -> some View { _TintedLabel(configuration: configuration) }
 }
 
@@ -57,13 +62,8 @@ public struct _TintedLabel: View {
 
     public var body: some View {
         configuration.label
-            .controlForeground(color)
+            .controlForeground(TintedButtonLook.color(configuration.role, isEnabled: isEnabled))
             .opacity(configuration.isPressed ? 0.3 : 1)
-    }
-
-    private var color: Color {
-        if !isEnabled { return .secondary.opacity(0.5) }
-        return configuration.role == .destructive ? .red : .accentColor
     }
 }
 
@@ -113,7 +113,7 @@ extension View {
     }
 
     /// The colour of a control's label, unless a view around the control asked for a style.
-    fileprivate func controlForeground(_ color: Color) -> some View {
+    func controlForeground(_ color: Color) -> some View {
         _EnvironmentView(content: self) { environment in
             if !environment.foregroundStyles.isExplicit { environment.setForeground([color]) }
         }
@@ -122,15 +122,22 @@ extension View {
 
 /// How the buttons inside of a view look.
 enum ButtonLook: Sendable {
+    /// Text in the tint; in a row of a list, the row is its target.
+    case automatic
     case style(AnyStyle<ButtonStyleConfiguration>)
     /// Buttons inside of it have the look around it.
     indirect case primitive(AnyStyle<PrimitiveButtonStyleConfiguration>, around: ButtonLook)
+
+    private static let tinted = AnyStyle<ButtonStyleConfiguration>(TintedButtonLook()) { $0.makeBody(configuration: $1) }
+
+    /// Of a look that leaves what sets a button off to the button.
+    var style: AnyStyle<ButtonStyleConfiguration> { if case .style(let style) = self { style } else { Self.tinted } }
 
     init<S: ButtonStyle>(_ style: S) { self = .style(AnyStyle(style) { $0.makeBody(configuration: $1) }) }
 }
 
 extension EnvironmentValues {
-    @Entry var buttonLook = ButtonLook(TintedButtonLook())
+    @Entry var buttonLook = ButtonLook.automatic
 }
 
 extension View {

@@ -29,8 +29,16 @@ public struct Label<Title: View, Icon: View>: View, _Nonisolated {
 /// What labels look like without a style of the app.
 package enum LabelForm: Sendable {
     case sideBySide
+    /// With icons in a column, in the tint, as in the rows of a list.
+    case row
     case iconOnly
     case titleOnly
+}
+
+/// Source: *measured* (controls 1, the row of iOS 26).
+private enum RowLabel {
+    static let iconWidth = 28.0
+    static let gap = 16.0
 }
 
 struct LabelContent<Title: View, Icon: View>: View {
@@ -43,6 +51,11 @@ struct LabelContent<Title: View, Icon: View>: View {
         case .sideBySide:
             HStack(spacing: 8) {
                 icon
+                title
+            }
+        case .row:
+            HStack(spacing: RowLabel.gap) {
+                icon.foregroundStyle(.tint).frame(width: RowLabel.iconWidth)
                 title
             }
         case .iconOnly: icon.named(by: title)

@@ -50,14 +50,14 @@ extension BuiltInButtonStyle {
     }
 }
 
-/// The look without a style: text in the tint.
+/// The look without a style: text in the tint. In a row of a list, the whole row is the target.
 public struct DefaultButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
     nonisolated public init() {}
-    nonisolated var look: ButtonLook { ButtonLook(TintedButtonLook()) }
+    nonisolated var look: ButtonLook { .automatic }
     public func makeBody(configuration: Configuration) -> some View { body(configuration) }
 }
 
-/// The same, by its other name.
+/// Text in the tint; in a row of a list, a target of its own.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
     nonisolated public init() {}
     nonisolated var look: ButtonLook { ButtonLook(TintedButtonLook()) }

@@ -61,6 +61,7 @@ public struct _SwitchRow: View {
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.tint) private var tint
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isInList) private var isInList
     @GestureState private var isPressed = false
 
     public var body: some View {
@@ -72,6 +73,8 @@ public struct _SwitchRow: View {
             }
             _SwitchKnob(isOn: isOn.wrappedValue, tint: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.green))
                 .opacity(isEnabled ? 1 : 0.5)
+                // It makes no row of a list higher than a line of text does. Source: *chosen*.
+                .padding(.vertical, isInList ? -4.5 : 0)
                 .named(by: labelsHidden ? configuration.label : nil)
         }
         .activation(.toggle, isPressed: $isPressed) { isOn.wrappedValue.toggle() }

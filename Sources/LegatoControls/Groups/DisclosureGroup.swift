@@ -120,24 +120,36 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
 private struct DisclosureRow: View {
     let configuration: DisclosureGroupStyleConfiguration
     private static let turn = Animation.easeInOut(duration: 0.25)
+    @Environment(\.isInList) private var isInList
+    @Environment(\.rowDepth) private var depth
 
     var body: some View {
         let isExpanded = configuration.$isExpanded
-        VStack(spacing: 8) {
-            Button {
-                withAnimation(Self.turn) { isExpanded.wrappedValue.toggle() }
-            } label: {
-                HStack(spacing: 5) {
-                    configuration.label
-                    Spacer(minLength: 0)
-                    Image(systemName: "chevron.forward")
-                        .font(.footnote.weight(.semibold))
-                        .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))
-                        .accessibilityHidden(true)
-                }
-                .contentShape(Rectangle())
+        let toggle = { withAnimation(Self.turn) { isExpanded.wrappedValue.toggle() } }
+        if isInList {
+            RowControl(.disclosure, activate: toggle) { label.foregroundStyle(.primary) }
+            if isExpanded.wrappedValue {
+                configuration.content
+                    .containerValue(\.rowDepth, depth + 1)
+                    .environment(\.rowDepth, depth + 1)
             }
-            if isExpanded.wrappedValue { configuration.content }
+        } else {
+            VStack(spacing: 8) {
+                Button(action: toggle) { label.contentShape(Rectangle()) }
+                if isExpanded.wrappedValue { configuration.content }
+            }
+        }
+    }
+
+    private var label: some View {
+        HStack(spacing: 5) {
+            configuration.label
+            Spacer(minLength: 0)
+            Image(systemName: "chevron.forward")
+                .font(.footnote.weight(.semibold))
+                .foregroundStyle(.tint)
+                .rotationEffect(.degrees(configuration.isExpanded ? 90 : 0))
+                .accessibilityHidden(true)
         }
     }
 }

@@ -177,25 +177,37 @@ private struct CircularProgress: View {
 }
 
 /// Spokes that light up one after the other.
-private struct Spinner: View {
-    let color: Color?
+package struct Spinner: View {
+    private let color: Color?
+    /// From 0 to 1: as many spokes show, from the top on, as what leads to the work has gone of its way. Nil: the work is done.
+    private let progress: Double?
     @Environment(\.tint) private var tint
+
+    package init(color: Color?, progress: Double? = nil) { (self.color, self.progress) = (color, progress) }
 
     private var style: AnyShapeStyle {
         color.map { AnyShapeStyle($0) } ?? tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.primary)
     }
 
-    var body: some View {
-        TimelineView(.periodic(from: .distantPast, by: ProgressLook.step)) { context in
-            let turns = context.date.timeIntervalSinceReferenceDate / ProgressLook.step
-            let lead = Int(turns.rounded()) % ProgressLook.spokes
-            ZStack {
-                ForEach(0..<ProgressLook.spokes, id: \.self) { spoke in
-                    Spoke()
-                        .fill(style)
-                        .opacity(opacity(of: spoke, lead: lead))
-                        .rotationEffect(.degrees(360 * Double(spoke) / Double(ProgressLook.spokes)))
-                }
+    package var body: some View {
+        if let progress {
+            spokes { Double($0) < progress * Double(ProgressLook.spokes) ? ProgressLook.opacity.last : 0 }
+        } else {
+            TimelineView(.periodic(from: .distantPast, by: ProgressLook.step)) { context in
+                let turns = context.date.timeIntervalSinceReferenceDate / ProgressLook.step
+                let lead = Int(turns.rounded()) % ProgressLook.spokes
+                spokes { opacity(of: $0, lead: lead) }
+            }
+        }
+    }
+
+    private func spokes(_ opacity: @escaping (Int) -> Double) -> some View {
+        ZStack {
+            ForEach(0..<ProgressLook.spokes, id: \.self) { spoke in
+                Spoke()
+                    .fill(style)
+                    .opacity(opacity(spoke))
+                    .rotationEffect(.degrees(360 * Double(spoke) / Double(ProgressLook.spokes)))
             }
         }
     }

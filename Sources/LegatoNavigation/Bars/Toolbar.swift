@@ -173,6 +173,7 @@ struct ToolbarItems<Content: View>: View {
         values.font = .system(size: look.fontSize)
         values.imageScale = .large
         values.lineLimit = 1
+        values.leaveRows()
         values.labelForm = .iconOnly
         values.labelStyles = StyleStack()
         if let scheme = place.barScheme { values.colorScheme = scheme }

@@ -17,30 +17,31 @@ public struct NavigationLink<Label: View, Destination: View>: View, _Nonisolated
     private let label: Label
     @State private var isShown = false
     @Environment(\.stackPlace) private var place
+    @Environment(\.isRowTarget) private var isRowTarget
 
     nonisolated private init(kind: Kind, label: Label) { (self.kind, self.label) = (kind, label) }
 
     @MainActor @preconcurrency public var body: some View {
         switch kind {
         case .value(let value):
-            Button {
-                if let value { place?.model?.push(value) }
-            } label: {
-                label
-            }
-            .disabled(place == nil || value == nil)
+            link { if let value { place?.model?.push(value) } }
+                .disabled(place == nil || value == nil)
         case .page(let page, let isActive):
             let isActive = isActive ?? $isShown
-            Button {
-                isActive.wrappedValue = true
-            } label: {
-                label
-            }
-            .disabled(place == nil)
-            .modifier(
-                LinkedPageModifier(
-                    subject: isActive.wrappedValue ? true : nil, content: { AnyView(page) },
-                    deactivate: { isActive.wrappedValue = false }))
+            link { isActive.wrappedValue = true }
+                .disabled(place == nil)
+                .modifier(
+                    LinkedPageModifier(
+                        subject: isActive.wrappedValue ? true : nil, content: { AnyView(page) },
+                        deactivate: { isActive.wrappedValue = false }))
+        }
+    }
+
+    @MainActor @ViewBuilder private func link(_ action: @escaping () -> Void) -> some View {
+        if isRowTarget {
+            RowControl(.link, activate: action) { label }
+        } else {
+            Button(action: action) { label }
         }
     }
 

@@ -308,6 +308,7 @@ struct PresentedContent: View {
         if let scheme = presentation.colorScheme { values.colorScheme = scheme }
         values.isInMenu = false
         values.listsControls = false
+        values.leaveRows()
         values.groupBoxDepth = 0
         values.barScroll = nil
         values.scrollRival = presentation.sheet?.rival

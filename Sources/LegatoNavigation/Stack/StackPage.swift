@@ -60,6 +60,8 @@ final class StackPage: Identifiable {
     @ObjectState var edges: BarEdges
     /// The content of a linked page.
     @ObjectState var link: LinkedPage?
+    /// Whether its lists are edited.
+    @ObjectState var editMode: EditMode
 
     init(
         _ id: Int, _ source: Source, at progress: PageProgress, _ stage: PageStage, dismissal: Dismissal?,
@@ -77,6 +79,14 @@ final class StackPage: Identifiable {
         _itemTraits = ObjectState(BarItemTraits(), in: graph)
         _edges = ObjectState(BarEdges(), in: graph)
         _link = ObjectState(nil, in: graph)
+        _editMode = ObjectState(.inactive, in: graph)
+    }
+
+    /// What its views read and write as the edit mode.
+    var editModeBinding: Binding<EditMode> {
+        Binding(
+            get: { [weak self] in MainActor.assumeIsolated { self?.editMode ?? .inactive } },
+            set: { [weak self] mode in MainActor.assumeIsolated { self?.editMode = mode } })
     }
 
     /// What is said about the pages above.

@@ -120,6 +120,7 @@ private struct StackPageViews<Root: View>: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .environment(\.stackPlace, StackPlace(model: model, page: page))
         .environment(\.dismissal, page.dismissal ?? dismissal)
+        .environment(\.editMode, page.editModeBinding)
         .environment(\.barScroll, page.scroll)
         .reportsDeclarations(of: page, from: .content, to: model)
         .onPreferenceChange(BarDeclarationsKey.self) { [weak page] declarations in

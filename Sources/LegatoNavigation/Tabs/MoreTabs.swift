@@ -56,7 +56,7 @@ private struct MoreRow: View {
             entry.values.pageItem
                 .labelStyle(MoreLabelStyle())
             Spacer()
-            if let badge = entry.values.tabBadge { badge.foregroundStyle(.secondary) }
+            if let badge = entry.values.badge { badge.foregroundStyle(.secondary) }
             Image(systemName: "chevron.forward").font(.system(size: 14, weight: .semibold)).foregroundStyle(.tertiary)
         }
         .lineLimit(1)

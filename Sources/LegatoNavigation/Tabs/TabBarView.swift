@@ -240,7 +240,7 @@ nonisolated private struct TabBar: View {
         Button {
             action()
         } label: {
-            TabBarItem(item: label, badge: entry?.values.tabBadge, isCompact: isCompact)
+            TabBarItem(item: label, badge: entry?.values.badge, isCompact: isCompact)
         }
         .foregroundStyle(isChosen ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.gray))
         .disabled(entry?.values.tabIsDisabled == true)

@@ -9,24 +9,24 @@ extension View {
         _DeferredPage(content: self, item: label())
     }
 
-    /// Shows `count` at the item of this page in the tab bar; 0: nothing.
+    /// Shows `count` at the item of this page in the tab bar, or at the trailing end of this row of a list; 0: nothing.
     nonisolated public func badge(_ count: Int) -> some View {
-        containerValue(\.tabBadge, count == 0 ? nil : Text(verbatim: "\(count)"))
+        containerValue(\.badge, count == 0 ? nil : Text(verbatim: "\(count)"))
     }
 
-    /// Shows `label` at the item of this page in the tab bar; nil: nothing.
-    nonisolated public func badge(_ label: Text?) -> some View { containerValue(\.tabBadge, label) }
+    /// Shows `label` at the item of this page in the tab bar, or at the trailing end of this row of a list; nil: nothing.
+    nonisolated public func badge(_ label: Text?) -> some View { containerValue(\.badge, label) }
 
-    /// Shows `key` at the item of this page in the tab bar; nil: nothing.
+    /// Shows `key` at the item of this page in the tab bar, or at the trailing end of this row of a list; nil: nothing.
     nonisolated public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
 
-    /// Shows `resource` at the item of this page in the tab bar; nil: nothing.
+    /// Shows `resource` at the item of this page in the tab bar, or at the trailing end of this row of a list; nil: nothing.
     @_disfavoredOverload
     nonisolated public func badge(_ resource: LocalizedStringResource?) -> some View {
         badge(resource.map { Text($0) })
     }
 
-    /// Shows `label` at the item of this page in the tab bar; nil: nothing.
+    /// Shows `label` at the item of this page in the tab bar, or at the trailing end of this row of a list; nil: nothing.
     @_disfavoredOverload
     nonisolated public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
 }

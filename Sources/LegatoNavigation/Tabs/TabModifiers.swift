@@ -4,7 +4,7 @@
 public import LegatoUI
 
 extension ContainerValues {
-    @Entry var tabBadge: Text?
+    @Entry package var badge: Text?
     @Entry var tabRole: TabRole?
     @Entry var tabPlacement: TabPlacement?
     @Entry var tabVisibility: Visibility?
@@ -57,27 +57,27 @@ extension TabContent {
 
     /// Shows `count` at the items of these tabs; 0: nothing.
     nonisolated public func badge(_ count: Int) -> some TabContent<TabValue> {
-        says(\.tabBadge, count == 0 ? nil : Text(verbatim: "\(count)"))
+        says(\.badge, count == 0 ? nil : Text(verbatim: "\(count)"))
     }
 
     /// Shows `label` at the items of these tabs; nil: nothing.
-    nonisolated public func badge(_ label: Text?) -> some TabContent<TabValue> { says(\.tabBadge, label) }
+    nonisolated public func badge(_ label: Text?) -> some TabContent<TabValue> { says(\.badge, label) }
 
     /// Shows `key` at the items of these tabs; nil: nothing.
     nonisolated public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
-        says(\.tabBadge, key.map { Text($0) })
+        says(\.badge, key.map { Text($0) })
     }
 
     /// Shows `resource` at the items of these tabs; nil: nothing.
     @_disfavoredOverload
     nonisolated public func badge(_ resource: LocalizedStringResource?) -> some TabContent<TabValue> {
-        says(\.tabBadge, resource.map { Text($0) })
+        says(\.badge, resource.map { Text($0) })
     }
 
     /// Shows `label` at the items of these tabs; nil: nothing.
     @_disfavoredOverload
     nonisolated public func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> {
-        says(\.tabBadge, label.map { Text($0) })
+        says(\.badge, label.map { Text($0) })
     }
 
     /// Takes these tabs out of the bar. Their pages keep their states, and a selection by code still shows them.

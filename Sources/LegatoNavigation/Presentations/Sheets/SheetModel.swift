@@ -201,7 +201,7 @@ final class SheetModel {
     }
 
     /// The finger has lifted; nil: another gesture has it, or the host took it back.
-    func endDrag(_ end: VerticalPanGesture.Value?) {
+    func endDrag(_ end: PanGesture.Value?) {
         beginsAnew = false
         guard let start else { return }
         self.start = nil

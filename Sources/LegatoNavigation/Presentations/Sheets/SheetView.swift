@@ -104,7 +104,7 @@ private struct SheetCard: View {
     @Environment(\.popoverLook) private var popoverLook
 
     private var drag: some Gesture {
-        VerticalPanGesture(slop: look.slop)
+        PanGesture(.vertical, slop: look.slop)
             .updating($isDragging) { _, isDragging, _ in isDragging = true }
             .onChanged { sheet.drag(by: $0.translation) }
             .onEnded { sheet.endDrag($0) }

@@ -141,6 +141,10 @@ package enum SystemColor: Int, CaseIterable, Sendable {
     case raisedBackground
     /// Of what is grouped on the screen, and of groups in those.
     case secondaryBackground, tertiaryBackground
+    /// Of a screen that is all groups, of the cards on it, and of a card that a finger holds or that is selected.
+    case groupedBackground, card, selectedCard
+    /// Of the titles on such a screen. Source: *reported* (controls 1).
+    case groupedHeader
 
     private typealias Values = (Float, Float, Float, Float)
 
@@ -171,6 +175,10 @@ package enum SystemColor: Int, CaseIterable, Sendable {
         case .raisedBackground: ((255, 255, 255, 1), (28, 28, 30, 1))
         case .secondaryBackground: ((242, 242, 247, 1), (28, 28, 30, 1))
         case .tertiaryBackground: ((255, 255, 255, 1), (44, 44, 46, 1))
+        case .groupedBackground: ((242, 242, 247, 1), (0, 0, 0, 1))
+        case .card: ((255, 255, 255, 1), (28, 28, 30, 1))
+        case .groupedHeader: ((108, 108, 108, 1), (142, 142, 146, 1))
+        case .selectedCard: ((209, 209, 214, 1), (58, 58, 60, 1))
         }
     }
 

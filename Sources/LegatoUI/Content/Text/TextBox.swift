@@ -217,6 +217,7 @@ final class TextBox: LeafBox {
         switch guide {
         case .firstTextBaseline: onPixel(layout(in: proposal).firstBaseline)
         case .lastTextBaseline: onPixel(layout(in: proposal).lastBaseline)
+        case .firstTextLeading: 0
         default: nil
         }
     }

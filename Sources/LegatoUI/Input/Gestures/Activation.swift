@@ -5,14 +5,15 @@ extension View {
     /// Makes this view a control that is activated: by a finger that goes down on it and lifts there, or near it; by its key; and by
     /// code that activates what can be touched by its label. `isPressed` is true while the finger is there.
     package func activation(
-        _ role: ControlDescription.Role, isPressed: GestureState<Bool>, _ action: @escaping () -> Void
+        _ role: ControlDescription.Role, isPressed: GestureState<Bool>, isEnabled: Bool = true,
+        _ action: @escaping () -> Void
     ) -> some View {
-        gesture(
-            PressGesture().updating(isPressed) { isNear, isPressed, transaction in
-                isPressed = isNear
-                transaction.tracksVelocity = false
-            }
-            .onEnded { _ in action() },
-            of: ControlDescription(role: role, activate: action))
+        let gesture = PressGesture().updating(isPressed) { isNear, isPressed, transaction in
+            isPressed = isNear
+            transaction.tracksVelocity = false
+        }
+        .onEnded { _ in action() }
+        return self.gesture(
+            isEnabled ? gesture : nil, of: isEnabled ? ControlDescription(role: role, activate: action) : nil)
     }
 }

@@ -71,8 +71,8 @@ extension View {
         _WrappedView(content: self, modifier: _GestureModifier(gesture: gesture, rank: rank, mask: mask))
     }
 
-    /// Adds the gesture of a control.
-    nonisolated package func gesture<T: Gesture>(_ gesture: T, of control: ControlDescription) -> some View {
+    /// Adds the gesture of a control; nil: of none.
+    nonisolated package func gesture<T: Gesture>(_ gesture: T, of control: ControlDescription?) -> some View {
         _WrappedView(
             content: self,
             modifier: _GestureModifier(gesture: gesture, rank: .normal, mask: .all, control: control))

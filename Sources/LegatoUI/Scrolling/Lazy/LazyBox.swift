@@ -17,8 +17,16 @@ nonisolated public struct _LazyArrangement: Equatable, Sendable {
     var tracks: [GridItem]?
     /// What stays at the edges of the scroll view around.
     var pinnedViews: PinnedScrollableViews = []
-    /// Of a column: whether elements that are leaving move with the one above them.
+    /// Of a column: whether elements that are leaving move with the one above them, and are painted above those that stay.
     package var leavingFollowsRows = false
+
+    /// The rows of a list: without gaps, as wide as they are offered.
+    package static func rows(pinnedViews: PinnedScrollableViews) -> _LazyArrangement {
+        var arrangement = _LazyArrangement(
+            axis: .vertical, alignment: HorizontalAlignment.leading.key, spacing: 0, pinnedViews: pinnedViews)
+        arrangement.leavingFollowsRows = true
+        return arrangement
+    }
 
     /// The same for all that lengths depend on.
     fileprivate var withoutPins: _LazyArrangement {
@@ -223,8 +231,11 @@ final class LazyBox: ContainerBox {
         arrangement.leavingFollowsRows && axis == .vertical && arrangement.tracks == nil
     }
 
-    override var hasStoreys: Bool { !arrangement.pinnedViews.isEmpty }
-    override func storey(of child: _Box) -> Int { child.pinEffect?.storey ?? 0 }
+    override var hasStoreys: Bool { !arrangement.pinnedViews.isEmpty || leavingFollowsRows }
+    override func storey(of child: _Box) -> Int {
+        if let pinned = child.pinEffect?.storey, pinned > 0 { return pinned + 1 }
+        return child.isLeaving && leavingFollowsRows ? 1 : 0
+    }
 
     override func placeChildren() {
         follow(findScrollBox())

@@ -186,6 +186,7 @@ class ContainerBox: ParentBox {
         }
         guard let first = values.first else { return nil }
         switch guide {
+        case .firstTextLeading: return first
         case .firstTextBaseline: return values.min()
         case .lastTextBaseline: return values.max()
         default: return values.dropFirst().reduce(first, +) / CGFloat(values.count)

@@ -30,6 +30,10 @@ public struct HorizontalAlignment: Equatable, Sendable {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
     }
 
+    private enum FirstTextLeading: AlignmentID { static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 } }
+
+    /// Where the first text of a view begins; a view without text: its leading edge.
+    package static let firstTextLeading = HorizontalAlignment(FirstTextLeading.self)
     public static let leading = HorizontalAlignment(Leading.self)
     public static let center = HorizontalAlignment(Center.self)
     public static let trailing = HorizontalAlignment(Trailing.self)
@@ -118,6 +122,7 @@ struct AlignmentKey: Hashable, Sendable {
     }
 
     static let firstTextBaseline = VerticalAlignment.firstTextBaseline.key
+    static let firstTextLeading = HorizontalAlignment.firstTextLeading.key
     static let lastTextBaseline = VerticalAlignment.lastTextBaseline.key
 }
 

@@ -21,6 +21,8 @@ public struct _SectionCollector: @unchecked Sendable {
     private(set) var sections: [ElementSection] = []
     /// The names of the sections, where they are wanted.
     private(set) var ids: [SectionID] = []
+    /// Whether the content of each shows, where these are wanted as well.
+    private(set) var expansions: [Binding<Bool>?] = []
     var findsIDs = false
     private var steps: [ElementID.Step] = []
     private var numbers: [[ElementID.Step]: Int] = [:]
@@ -38,14 +40,15 @@ public struct _SectionCollector: @unchecked Sendable {
         }
     }
 
-    mutating func add(_ section: ElementSection) {
-        append(section)
+    mutating func add(_ section: ElementSection, isExpanded: Binding<Bool>? = nil) {
+        append(section, isExpanded: isExpanded)
         isOpen = false
     }
 
-    private mutating func append(_ section: ElementSection) {
+    private mutating func append(_ section: ElementSection, isExpanded: Binding<Bool>? = nil) {
         sections.append(section)
         guard findsIDs else { return }
+        expansions.append(isExpanded)
         ids.append(SectionID(steps: steps, number: numbers[steps, default: 0]))
         numbers[steps, default: 0] += 1
     }

@@ -399,6 +399,18 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         }
     }
 
+    override func loopPlace(ofElementAt index: Int) -> (loop: ObjectIdentifier, offset: Int)? {
+        if let elementsPerChild {
+            return location(of: index, elementsPerChild).map { (ObjectIdentifier(self), $0.position) }
+        }
+        var first = 0
+        for (position, child) in children.enumerated() {
+            first += child.node.elementCount
+            if index < first { return (ObjectIdentifier(self), position) }
+        }
+        return nil
+    }
+
     override func element(at index: Int) -> _Box? {
         guard let elementsPerChild else { return elementOfChild(at: index) }
         guard let place = location(of: index, elementsPerChild) else { return nil }
@@ -425,6 +437,9 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         if let id = id.base as? ID {
             let position = tracking(again: false) { self.position(of: id) }
             if let position { return position * elementsPerChild }
+        }
+        if let data = view.data as? any StandInData {
+            return data.position(ofViewIdentifiedBy: id).map { $0 * elementsPerChild }
         }
         for child in children {
             guard let index = child.node.elementIndex(identifiedBy: id) else { continue }

@@ -14,5 +14,8 @@ public class _SingleChildNode<Content: View>: _Node {
     }
 
     override final func collectElements(into boxes: inout BoxCollection) { child?.collectBoxes(into: &boxes) }
+    override final func loopPlace(ofElementAt index: Int) -> (loop: ObjectIdentifier, offset: Int)? {
+        child?.loopPlace(ofElementAt: index)
+    }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }

@@ -162,7 +162,7 @@ extension Binding where Value: MutableCollection {
     }
 
     /// A binding to the element that is at `position` in `elements`, and later to the first with its identity.
-    func element<ID: Hashable>(
+    package func element<ID: Hashable>(
         at position: Value.Index, in elements: Value, id: KeyPath<Value.Element, ID>
     ) -> Binding<Value.Element> where Value.Index: Hashable {
         let last = LastValue(elements[position])

@@ -16,11 +16,15 @@ public struct SectionConfiguration: Identifiable {
     public let header: SubviewsCollection
     public let content: SubviewsCollection
     public let footer: SubviewsCollection
+    /// Whether its content shows, where the container lets sections fold; nil: it does.
+    package let isExpanded: Binding<Bool>?
     private let traits: SectionTraits
 
     fileprivate init(
-        _ id: SectionID, header: SubviewsCollection, content: SubviewsCollection, footer: SubviewsCollection
+        _ id: SectionID, header: SubviewsCollection, content: SubviewsCollection, footer: SubviewsCollection,
+        isExpanded: Binding<Bool>?
     ) {
+        self.isExpanded = isExpanded
         self.id = ID(section: id)
         (self.header, self.content, self.footer) = (header, content, footer)
         traits = SectionTraits(first: content.first ?? header.first ?? footer.first)
@@ -50,10 +54,11 @@ public struct SectionCollection: RandomAccessCollection {
             defer { start += count }
             return SubviewsCollection(list, start..<start + count)
         }
-        for (section, id) in zip(collector.sections, collector.ids) {
+        for (index, section) in collector.sections.enumerated() {
             sections.append(
                 SectionConfiguration(
-                    id, header: next(section.header), content: next(section.content), footer: next(section.footer)))
+                    collector.ids[index], header: next(section.header), content: next(section.content),
+                    footer: next(section.footer), isExpanded: collector.expansions[index]))
         }
         self.sections = sections
     }

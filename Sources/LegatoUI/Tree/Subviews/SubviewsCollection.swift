@@ -35,6 +35,14 @@ public struct SubviewsCollection: RandomAccessCollection {
     }
 }
 
+extension SubviewsCollection {
+    /// The position of the first of them with this identity, or in a view with it; nil: none has it.
+    @MainActor package func position(ofViewIdentifiedBy id: AnyHashable) -> Int? {
+        guard let index = source.list?.elements?.elementIndex(identifiedBy: id), range.contains(index) else { return nil }
+        return index - range.lowerBound
+    }
+}
+
 extension SubviewsCollection: View {
     @MainActor @preconcurrency public var body: some View { ForEach(self) { $0 } }
 }

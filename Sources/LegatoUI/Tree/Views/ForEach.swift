@@ -70,6 +70,13 @@ extension ForEach {
     }
 }
 
+/// Data of a loop whose elements stand for views that are made elsewhere, and are found there by the identities of those.
+@MainActor
+package protocol StandInData {
+    /// The position of the first element that stands for a view with this identity; nil: none does.
+    func position(ofViewIdentifiedBy id: AnyHashable) -> Int?
+}
+
 extension ForEach: _Nonisolated {
     /// A loop over tabs. Not an initializer, because the compiler could not tell its closure from one that builds views.
     package static func listing(

@@ -7,6 +7,8 @@ public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content
     let footer: Footer
+    /// Whether its content shows, where the style of a list lets sections fold; nil: it does.
+    var isExpanded: Binding<Bool>?
 }
 
 extension Section: _Nonisolated {}
@@ -72,6 +74,13 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
     }
 }
 
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// A section whose content shows while `isExpanded` is true, in a list whose style lets sections fold.
+    nonisolated public init(
+        isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
+    ) { self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded) }
+}
+
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
     nonisolated public init(@ViewBuilder content: () -> Content) {
         self.init(header: EmptyView(), content: content(), footer: EmptyView())
@@ -83,8 +92,10 @@ public final class _SectionNode<Parent: View, Content: View, Footer: View>: _Nod
     private var header: Parent._NodeType?
     private var content: Content._NodeType?
     private var footer: Footer._NodeType?
+    private var isExpanded: Binding<Bool>?
 
     init(_ view: Section<Parent, Content, Footer>, in context: _NodeContext) {
+        isExpanded = view.isExpanded
         super.init(in: context)
         guard mayHaveChildren else { return }
         header = Parent._makeNode(view.header, in: self.context(forChild: 0))
@@ -93,6 +104,7 @@ public final class _SectionNode<Parent: View, Content: View, Footer: View>: _Nod
     }
 
     func update(to view: Section<Parent, Content, Footer>) {
+        isExpanded = view.isExpanded
         if let header { Parent._updateNode(header, to: view.header) }
         if let content { Content._updateNode(content, to: view.content) }
         if let footer { Footer._updateNode(footer, to: view.footer) }
@@ -104,7 +116,7 @@ public final class _SectionNode<Parent: View, Content: View, Footer: View>: _Nod
         collector.add(
             ElementSection(
                 header: header?.elementCount ?? 0, content: content?.elementCount ?? 0,
-                footer: footer?.elementCount ?? 0))
+                footer: footer?.elementCount ?? 0), isExpanded: isExpanded)
     }
 
     override func collectElements(into boxes: inout BoxCollection) { forEachChild { $0.collectBoxes(into: &boxes) } }

@@ -1,0 +1,243 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoDrawing
+import LegatoEngine
+import LegatoMotion
+import LegatoNavigation
+import LegatoUI
+
+/// A view of a list as one of its rows: on its ground, with its lines, its accessories, and what fingers do with it.
+struct ListRow: View {
+    let row: RowPlace
+    let section: SectionConfiguration
+    let context: ListContext
+
+    var body: some View {
+        let values = row.view.containerValues
+        let loop = row.view.loopElement
+        let traits = RowTraits(row, values, loop, in: context)
+        VStack(spacing: 0) {
+            if traits.hasSwipe {
+                SwipeRow(
+                    id: row.id, leading: context.isEditing ? nil : values.leadingSwipe, trailing: traits.trailingSwipe,
+                    model: context.model, shape: cardShape,
+                    content: RowBody(row: row, values: values, traits: traits, line: hasLine(values), context: context))
+            } else {
+                RowBody(row: row, values: values, traits: traits, line: hasLine(values), context: context)
+                    .clipShape(cardShape)
+            }
+        }
+        .modifier(RowMotion(row: row, loop: loop, isMovable: traits.isMovable, context: context))
+        .padding(.horizontal, context.metrics.inset(context.look))
+        .padding(.bottom, isLast ? 0 : context.rowSpacing ?? 0)
+        .transition(.opacity)
+    }
+
+    private var isFirst: Bool { row.index == 0 }
+    private var isLast: Bool { row.index == row.count - 1 }
+
+    private var cardShape: UnevenRoundedRectangle {
+        let radius = context.look.hasCards ? context.metrics.cornerRadius : 0
+        let isOwnCard = (context.rowSpacing ?? 0) > 0
+        let (top, bottom) = (isFirst || isOwnCard ? radius : 0, isLast || isOwnCard ? radius : 0)
+        return UnevenRoundedRectangle(
+            topLeadingRadius: top, bottomLeadingRadius: bottom, bottomTrailingRadius: bottom, topTrailingRadius: top)
+    }
+
+    /// Whether there is a line below. A line between two rows is hidden if one of them hides it; the last row of a section has one only in
+    /// a plain list. Source: controls 1.
+    private func hasLine(_ values: ContainerValues) -> Bool {
+        if values.bottomSeparator == .hidden || (context.rowSpacing ?? 0) > 0 { return false }
+        if isLast { return context.look.isPlain && values.bottomSectionSeparator != .hidden }
+        return section.content[row.index + 1].containerValues.topSeparator != .hidden
+    }
+}
+
+/// What can be done with a row.
+struct RowTraits {
+    /// What the row is selected as, and whether it is; nil: it cannot be selected.
+    let selected: (value: AnyHashable, isSelected: Bool)?
+    /// Whether a tap selects the row. One of several is selected in edit mode only. Source: controls 1.
+    let isSelectedByTaps: Bool
+    let isDeletable: Bool
+    let isMovable: Bool
+    let hasSwipe: Bool
+    let trailingSwipe: SwipeActions?
+
+    @MainActor init(_ row: RowPlace, _ values: ContainerValues, _ loop: LoopElement?, in context: ListContext) {
+        let selection = values.isSelectionDisabled ? nil : context.selection
+        selected = selection.flatMap { selection in
+            selection.value(row.view).map { ($0, selection.isSelected($0)) }
+        }
+        isSelectedByTaps = selected != nil && (selection?.isMultiple != true || context.isEditing)
+        let delete = values.isDeleteDisabled ? nil : loop?.actions.delete
+        isDeletable = delete != nil
+        isMovable = loop?.actions.move != nil && !values.isMoveDisabled
+        hasSwipe = isDeletable || values.leadingSwipe != nil || values.trailingSwipe != nil
+        if let delete, let loop, values.trailingSwipe == nil || context.isEditing {
+            trailingSwipe = SwipeActions(
+                allowsFullSwipe: true,
+                content: AnyView(
+                    Button("Delete", role: .destructive) { delete(IndexSet(integer: loop.offset)) }))
+        } else {
+            trailingSwipe = context.isEditing ? nil : values.trailingSwipe
+        }
+    }
+}
+
+/// A row without what moves it.
+private struct RowBody: View {
+    let row: RowPlace
+    let values: ContainerValues
+    let traits: RowTraits
+    let line: Bool
+    let context: ListContext
+    /// What the controls in it do.
+    @State private var actions = RowActionsKey.Actions()
+    @GestureState private var isPressed = false
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.pixelLength) private var pixelLength
+    private var metrics: ListMetrics { context.metrics }
+
+    private var insets: EdgeInsets {
+        var insets = values.rowInsets(metrics.rowInsets)
+        insets.leading += CGFloat(values.rowDepth) * metrics.depthInset
+        return insets
+    }
+
+    private var editControl: RowEditControl.Kind? {
+        guard context.isEditing else { return nil }
+        if let selected = traits.selected, context.selection?.isMultiple == true { return .selection(selected.isSelected) }
+        return traits.isDeletable ? .delete : nil
+    }
+
+    var body: some View {
+        let insets = insets
+        RowLayout(line: line, lineStart: insets.leading + (editControl == nil ? 0 : metrics.editInset)) {
+            HStack(spacing: 0) {
+                if let editControl {
+                    RowEditControl(kind: editControl, metrics: metrics) {
+                        context.model.open(row.id, showsTrailing: true)
+                    }
+                    .transition(.move(edge: .leading).combined(with: .opacity))
+                }
+                HStack(spacing: 0) {
+                    row.view
+                        .environment(\.isRowTarget, true)
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                    RowAccessories(badge: values.badge, hasChevron: actions.hasLink, metrics: metrics)
+                }
+                .padding(insets)
+                if context.isEditing, traits.isMovable {
+                    RowGrip(metrics: metrics)
+                        .modifier(RowGripDrag(row: row, loop: row.view.loopElement, context: context))
+                        .padding(.leading, -insets.trailing + metrics.gripInset - metrics.gripWidth)
+                        .transition(.move(edge: .trailing).combined(with: .opacity))
+                }
+            }
+            .frame(minHeight: context.minRowHeight)
+            SeparatorLine(tint: values.bottomSeparatorTint).frame(height: pixelLength)
+        }
+        .background {
+            RowGround(
+                background: values.rowBackground, isSelected: traits.selected?.isSelected == true && !context.isEditing,
+                isHeld: isPressed && values.rowBackground == nil, context: context)
+        }
+        .contentShape(Rectangle())
+        .activation(.button, isPressed: $isPressed, isEnabled: isActive) { activate() }
+        .onPreferenceChange(RowActionsKey.self) { actions in MainActor.assumeIsolated { self.actions = actions } }
+    }
+
+    private var isActive: Bool {
+        if context.isEditing { return traits.isSelectedByTaps }
+        return isEnabled && (traits.isSelectedByTaps || !actions.all.isEmpty)
+    }
+
+    private func activate() {
+        // A tap beside an open row closes it, and does nothing more.
+        guard context.model.openRow == nil else { return context.model.closeAll() }
+        if traits.isSelectedByTaps, let selected = traits.selected { context.selection?.toggle(selected.value) }
+        if !context.isEditing { for action in actions.all { action.perform() } }
+    }
+}
+
+/// What is behind a row.
+private struct RowGround: View {
+    let background: AnyView?
+    let isSelected: Bool
+    let isHeld: Bool
+    let context: ListContext
+
+    var body: some View {
+        if let background {
+            background
+        } else {
+            Color.system(isSelected ? .selectedCard : context.look.isPlain ? .background : .card)
+                .overlay {
+                    Color.system(.selectedCard).opacity(isHeld ? 1 : 0)
+                        .animation(highlight, value: isHeld)
+                }
+        }
+    }
+
+    /// A finger that begins to scroll shows nothing.
+    private var highlight: Animation {
+        isHeld
+            ? .linear(duration: 0).delay(context.metrics.highlightDelay)
+            : .easeOut(duration: context.metrics.highlightFade)
+    }
+}
+
+/// A line below a row.
+private struct SeparatorLine: View {
+    let tint: Color?
+    var body: some View { tint ?? Color.system(.separator) }
+}
+
+/// What stands at the trailing end of a row: its badge, and the chevron of one that leads elsewhere.
+private struct RowAccessories: View {
+    let badge: Text?
+    let hasChevron: Bool
+    let metrics: ListMetrics
+
+    var body: some View {
+        if let badge { badge.foregroundStyle(.secondary).padding(.leading, metrics.accessoryGap) }
+        if hasChevron {
+            Image(systemName: "chevron.forward")
+                .font(.footnote.weight(.semibold))
+                .foregroundStyle(.tertiary)
+                .frame(width: metrics.chevronWidth, alignment: .trailing)
+                .padding(.leading, metrics.accessoryGap)
+                .accessibilityHidden(true)
+        }
+    }
+}
+
+/// The content of a row with the line at its lower edge, which begins where the content says.
+private struct RowLayout: Layout {
+    /// Whether there is a line.
+    let line: Bool
+    /// Where the line begins in a row without text.
+    let lineStart: CGFloat
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        subviews.first?.sizeThatFits(proposal) ?? .zero
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        guard subviews.count == 2 else { return }
+        let proposal = ProposedViewSize(bounds.size)
+        subviews[0].place(at: bounds.origin, proposal: proposal)
+        let content = subviews[0].dimensions(in: proposal)
+        let start = content[explicit: .listRowSeparatorLeading] ?? content[explicit: .firstTextLeading] ?? lineStart
+        let end = content[explicit: .listRowSeparatorTrailing] ?? bounds.width
+        let width = line ? max(0, end - start) : 0
+        let height = subviews[1].sizeThatFits(ProposedViewSize(width: width, height: nil)).height
+        subviews[1].place(
+            at: CGPoint(x: bounds.minX + start, y: bounds.maxY - height),
+            proposal: ProposedViewSize(width: width, height: height))
+    }
+}
