@@ -41,39 +41,10 @@ private enum Stages {
     }
 }
 
-extension Stage {
-    /// The left edge of the view with this identity, as it is seen; nil if it is not in the tree.
-    func left(_ id: some Hashable) -> CGFloat? { presentation(of: id)?.frame.minX }
-
-    /// The frame of the first view with this label in reading order; the zero rectangle if no view has it.
-    func frame(of label: String) -> CGRect { elements.first { $0.label == label }?.frame ?? .zero }
-
-    /// Red, green and blue of the pixel at a point, 0 to 255.
-    func color(at point: CGPoint) -> [Int] {
-        let image = image()
-        let scale = CGFloat(image.widthInPixels) / settings.size.width
-        let start = Int(point.y * scale) * image.strideInBytes + 4 * Int(point.x * scale)
-        // The bytes are blue, green, red.
-        return [2, 1, 0].map { Int(image.bytes[start + $0]) }
-    }
-}
-
 /// What is on the screen, each label once: a button and its text are called the same. Without the back button of an untitled page.
 @MainActor
 func labels(_ stage: Stage) -> [String] {
     Set(stage.elements.compactMap(\.label)).subtracting(["Back"]).sorted()
-}
-
-/// What was called, in order.
-@MainActor
-final class Calls {
-    private(set) var all: [String] = []
-    nonisolated init() {}
-    func note(_ call: String) { all.append(call) }
-    func take() -> [String] {
-        defer { all = [] }
-        return all
-    }
 }
 
 /// A page that fills the screen and says when it comes and goes.

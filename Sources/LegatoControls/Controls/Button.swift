@@ -36,7 +36,7 @@ public struct Button<Label: View>: View {
 
     public var body: some View {
         let (hook, action) = (hook, action)
-        let activate: @MainActor () -> Void = { if let hook { hook.perform(action) } else { action() } }
+        let activate: @MainActor () -> Void = { if let hook { hook.perform(action, role) } else { action() } }
         switch imposedStyle.map({ .style($0) }) ?? look {
         case .automatic where isRowTarget:
             RowControl(role: role, activate: activate) { label }
@@ -61,9 +61,9 @@ public struct Button<Label: View>: View {
 /// What a container does about the action of a button in it: a dialog closes after it.
 @MainActor
 package final class ActivationHook {
-    package let perform: (_ action: () -> Void) -> Void
+    package let perform: (_ action: () -> Void, _ role: ButtonRole?) -> Void
 
-    package init(perform: @escaping (_ action: () -> Void) -> Void) { self.perform = perform }
+    package init(perform: @escaping (_ action: () -> Void, _ role: ButtonRole?) -> Void) { self.perform = perform }
 }
 
 extension EnvironmentValues {

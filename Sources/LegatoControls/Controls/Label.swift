@@ -35,12 +35,6 @@ package enum LabelForm: Sendable {
     case titleOnly
 }
 
-/// Source: *measured* (controls 1, the row of iOS 26).
-private enum RowLabel {
-    static let iconWidth = 28.0
-    static let gap = 16.0
-}
-
 struct LabelContent<Title: View, Icon: View>: View {
     let form: LabelForm
     let title: Title
@@ -53,13 +47,24 @@ struct LabelContent<Title: View, Icon: View>: View {
                 icon
                 title
             }
-        case .row:
-            HStack(spacing: RowLabel.gap) {
-                icon.foregroundStyle(.tint).frame(width: RowLabel.iconWidth)
-                title
-            }
+        case .row: RowLabel(title: title, icon: icon)
         case .iconOnly: icon.named(by: title)
         case .titleOnly: title
+        }
+    }
+}
+
+/// A label in a row of a list, whose icon stands in a column. Source: *measured* (controls 1, iOS 26).
+private struct RowLabel<Title: View, Icon: View>: View {
+    let title: Title
+    let icon: Icon
+    private static var gap: Double { 16 }
+    @ScaledMetric private var column = 28.0
+
+    var body: some View {
+        HStack(spacing: Self.gap) {
+            icon.foregroundStyle(.tint).frame(width: column)
+            title
         }
     }
 }

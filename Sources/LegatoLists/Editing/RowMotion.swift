@@ -18,16 +18,20 @@ struct RowMotion: ViewModifier {
     let context: ListContext
     /// How far the row still is from its place after it was let go of, in points.
     @State private var rest: CGFloat = 0
+    /// Whether it is on its way there.
+    @State private var isLanding = false
     @GestureState private var isHeld = false
     private var model: ListModel { context.model }
 
     func body(content: Content) -> some View {
+        let _ = model.rows[row.id] = MovableRow(index: row.index, loop: loop?.loop, isMovable: isMovable)
         content
+            // What is outside of it is said to the list.
+            .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { model.frames[row.id] = $0 }
             .shadow(color: .black.opacity(isMoved ? 0.2 : 0), radius: 8, y: 2)
             .offset(y: offset)
-            .zIndex(isMoved || rest != 0 ? 1 : 0)
-            .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { note($0) }
-            .onDisappear { model.frames[row.id] = nil }
+            .zIndex(isMoved || isLanding ? 1 : 0)
+            .onDisappear { model.forget(row.id) }
             .gesture(lift, isEnabled: isMovable && !context.isEditing)
             .onChange(of: isHeld) { _, isHeld in if !isHeld { drop() } }
             .onChange(of: model.dropped) { if model.dropped?.id == row.id { settle() } }
@@ -37,11 +41,9 @@ struct RowMotion: ViewModifier {
 
     private var offset: CGFloat {
         guard let moved = model.moved, let loop, moved.loop == loop.loop else { return rest }
-        if moved.id == row.id { return moved.way }
-        return RowMove.shift(of: row.index, from: moved.start, to: moved.target, height: moved.height)
+        if moved.id == row.id { return model.movedWay }
+        return -CGFloat(moved.step(of: row.index)) * moved.height
     }
-
-    private func note(_ frame: CGRect) { model.frames[row.id] = RowFrame(frame: frame, index: row.index, loop: loop?.loop, isMovable: isMovable) }
 
     /// A finger that rests on the row lifts it. Source: *reported* (controls 1).
     private var lift: some Gesture {
@@ -60,14 +62,16 @@ struct RowMotion: ViewModifier {
     private func settle() {
         guard let dropped = model.dropped, let moved = model.moved, moved.id == row.id else { return }
         let isApplied = row.index == moved.target
-        let left = moved.way - (isApplied ? dropped.distance : 0)
+        let left = model.movedWay - (isApplied ? dropped.distance : 0)
         withTransaction(Transaction(animation: nil)) {
-            rest = left
+            (rest, isLanding) = (left, true)
             if isApplied { model.moved = nil }
         }
         withAnimation(RowMotion.landing) {
             rest = 0
             model.moved = nil
+        } completion: {
+            isLanding = false
         }
     }
 
@@ -93,10 +97,8 @@ struct RowGripDrag: ViewModifier {
     }
 }
 
-/// Where a row of a list is.
-struct RowFrame {
-    let frame: CGRect
-    /// In its section.
+/// A row among those of its section.
+struct MovableRow {
     let index: Int
     let loop: ObjectIdentifier?
     let isMovable: Bool

@@ -11,20 +11,23 @@ import LegatoUI
 struct MovedRow {
     let id: Subview.ID
     let loop: ObjectIdentifier
-    /// How far the finger has moved it, in points.
-    var way: CGFloat = 0
     /// The position that it would have among the rows of its section, if it were let go of now.
     var target: Int
     let start: Int
     let height: CGFloat
+
+    /// How many places towards the top the row at `position` makes room for this one: 1, 0 or -1.
+    func step(of position: Int) -> Int {
+        if position > start, position <= target { return 1 }
+        if position < start, position >= target { return -1 }
+        return 0
+    }
 }
 
 /// Where rows are while one of them is moved. It counts with the places that they had when it was lifted.
 struct RowMove {
-    /// The frames of the rows of the section that are made, by position, in the space of the list.
+    /// The frames of the rows that it may pass, by their positions in the section, in the space of the scene.
     let frames: [Int: CGRect]
-    /// The positions that the row may have.
-    let range: Range<Int>
     let start: Int
 
     /// The position of a row that was lifted at `start` and moved by `way` points: it passes a row when its edge passes the middle of that. Source:
@@ -33,18 +36,11 @@ struct RowMove {
         guard let own = frames[start], way.isFinite else { return start }
         var target = start
         if way > 0 {
-            while let next = frames[target + 1], range.contains(target + 1), own.maxY + way > next.midY { target += 1 }
+            while let next = frames[target + 1], own.maxY + way > next.midY { target += 1 }
         } else {
-            while let last = frames[target - 1], range.contains(target - 1), own.minY + way < last.midY { target -= 1 }
+            while let last = frames[target - 1], own.minY + way < last.midY { target -= 1 }
         }
         return target
-    }
-
-    /// How far the row at `position` makes room for one that goes from `start` to `target`.
-    static func shift(of position: Int, from start: Int, to target: Int, height: CGFloat) -> CGFloat {
-        if position > start, position <= target { return -height }
-        if position < start, position >= target { return height }
-        return 0
     }
 
     /// How far the place of the lifted row is from where it stood, once it stands at `target`.

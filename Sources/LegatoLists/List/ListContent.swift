@@ -96,6 +96,8 @@ final class ListModel {
     @ObservationIgnored private var serial = 0
     /// The row that a finger moves up or down.
     var moved: MovedRow?
+    /// How far the finger has moved it, in points.
+    private(set) var movedWay: CGFloat = 0
 
     nonisolated init() {}
 
@@ -107,7 +109,9 @@ final class ListModel {
 
     // MARK: - Moving
 
-    @ObservationIgnored var frames: [Subview.ID: RowFrame] = [:]
+    /// The rows that are made, and where they are.
+    @ObservationIgnored var rows: [Subview.ID: MovableRow] = [:]
+    @ObservationIgnored var frames: [Subview.ID: CGRect] = [:]
     @ObservationIgnored private var move: RowMove?
     private(set) var dropped: DroppedRow?
 
@@ -116,21 +120,28 @@ final class ListModel {
         if moved == nil { lift(id) }
         guard let move, moved?.id == id else { return }
         let target = move.target(at: way)
-        moved?.way = way
+        movedWay = way
         if target != moved?.target { withAnimation(RowMotion.landing) { moved?.target = target } }
     }
 
+    func forget(_ id: Subview.ID) { (rows[id], frames[id]) = (nil, nil) }
+
     private func lift(_ id: Subview.ID) {
-        guard let own = frames[id], let loop = own.loop else { return }
-        let rows = frames.values.filter { $0.loop == loop && $0.isMovable }
-        let positions = rows.map(\.index)
-        let places = Dictionary(rows.map { ($0.index, $0.frame) }, uniquingKeysWith: { first, _ in first })
-        move = RowMove(
-            frames: places, range: (positions.min() ?? own.index)..<(positions.max() ?? own.index) + 1, start: own.index)
+        guard let own = rows[id], let frame = frames[id], let loop = own.loop else { return }
+        var places: [Int: CGRect] = [:]
+        for (id, row) in rows where row.loop == loop && row.isMovable { places[row.index] = frames[id] }
+        move = RowMove(frames: places, start: own.index)
+        movedWay = 0
         withAnimation(RowMotion.landing) {
             moved = MovedRow(
-                id: id, loop: loop, target: own.index, start: own.index, height: own.frame.height)
+                id: id, loop: loop, target: own.index, start: own.index, height: frame.height)
         }
+    }
+
+    /// The position in its section at which a row is seen.
+    func shownIndex(of row: RowPlace, in loop: LoopElement?) -> Int {
+        guard let moved, moved.loop == loop?.loop else { return row.index }
+        return moved.id == row.id ? moved.target : row.index - moved.step(of: row.index)
     }
 
     /// The finger has let go of the row: the data is asked to move its element, which is counted before that.

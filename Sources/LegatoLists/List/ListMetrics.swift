@@ -22,7 +22,7 @@ struct ListMetrics {
     let sectionSpacing = 35.0
     let compactSpacing = 20.0
     /// Above the header of a group, by default. *Chosen*: with its header of one line it takes 55.5, as in UIKit's table views.
-    let headerSpacing = 30.5
+    let headerSpacing = 32.5
     /// Above the title of a section in a plain list. *Measured* (1, since iOS 15).
     let plainHeaderSpacing = 22.0
     /// From a header to its rows, and from the rows to a footer. The second is *measured* (1, iOS 26), the first *chosen*.

@@ -19,40 +19,41 @@ struct ListRow: View {
         let values = row.view.containerValues
         let loop = row.view.loopElement
         let traits = RowTraits(row, values, loop, in: context)
+        let index = context.model.shownIndex(of: row, in: loop)
+        let (shape, line) = (cardShape(at: index), hasLine(values, at: index))
         VStack(spacing: 0) {
             if traits.hasSwipe {
                 SwipeRow(
                     id: row.id, leading: context.isEditing ? nil : values.leadingSwipe, trailing: traits.trailingSwipe,
-                    model: context.model, shape: cardShape,
-                    content: RowBody(row: row, values: values, traits: traits, line: hasLine(values), context: context))
+                    model: context.model, shape: shape,
+                    content: RowBody(row: row, values: values, traits: traits, line: line, context: context))
             } else {
-                RowBody(row: row, values: values, traits: traits, line: hasLine(values), context: context)
-                    .clipShape(cardShape)
+                RowBody(row: row, values: values, traits: traits, line: line, context: context)
+                    .clipShape(shape)
             }
         }
         .modifier(RowMotion(row: row, loop: loop, isMovable: traits.isMovable, context: context))
         .padding(.horizontal, context.metrics.inset(context.look))
-        .padding(.bottom, isLast ? 0 : context.rowSpacing ?? 0)
+        .padding(.bottom, row.index == row.count - 1 ? 0 : context.rowSpacing ?? 0)
         .transition(.opacity)
     }
 
-    private var isFirst: Bool { row.index == 0 }
-    private var isLast: Bool { row.index == row.count - 1 }
+    private func isLast(_ index: Int) -> Bool { index == row.count - 1 }
 
-    private var cardShape: UnevenRoundedRectangle {
+    private func cardShape(at index: Int) -> UnevenRoundedRectangle {
         let radius = context.look.hasCards ? context.metrics.cornerRadius : 0
         let isOwnCard = (context.rowSpacing ?? 0) > 0
-        let (top, bottom) = (isFirst || isOwnCard ? radius : 0, isLast || isOwnCard ? radius : 0)
+        let (top, bottom) = (index == 0 || isOwnCard ? radius : 0, isLast(index) || isOwnCard ? radius : 0)
         return UnevenRoundedRectangle(
             topLeadingRadius: top, bottomLeadingRadius: bottom, bottomTrailingRadius: bottom, topTrailingRadius: top)
     }
 
     /// Whether there is a line below. A line between two rows is hidden if one of them hides it; the last row of a section has one only in
     /// a plain list. Source: controls 1.
-    private func hasLine(_ values: ContainerValues) -> Bool {
+    private func hasLine(_ values: ContainerValues, at index: Int) -> Bool {
         if values.bottomSeparator == .hidden || (context.rowSpacing ?? 0) > 0 { return false }
-        if isLast { return context.look.isPlain && values.bottomSectionSeparator != .hidden }
-        return section.content[row.index + 1].containerValues.topSeparator != .hidden
+        if isLast(index) { return context.look.isPlain && values.bottomSectionSeparator != .hidden }
+        return row.index + 1 == row.count || section.content[row.index + 1].containerValues.topSeparator != .hidden
     }
 }
 
@@ -134,7 +135,7 @@ private struct RowBody: View {
                 if context.isEditing, traits.isMovable {
                     RowGrip(metrics: metrics)
                         .modifier(RowGripDrag(row: row, loop: row.view.loopElement, context: context))
-                        .padding(.leading, -insets.trailing + metrics.gripInset - metrics.gripWidth)
+                        .padding(.leading, -insets.trailing)
                         .transition(.move(edge: .trailing).combined(with: .opacity))
                 }
             }

@@ -28,7 +28,7 @@ struct SwipeRow<Content: View>: View {
 
     var body: some View {
         content
-            .offset(x: sign * offset)
+            .offset(x: offset)
             .background {
                 if let leading, offset > 0 { buttons(leading, .leading) }
                 if let trailing, offset < 0 { buttons(trailing, .trailing) }
@@ -41,14 +41,16 @@ struct SwipeRow<Content: View>: View {
             .onChange(of: model.openRow?.serial) { open() }
     }
 
+    /// Fingers move to the right and offsets towards the trailing edge.
     private var sign: CGFloat { direction == .rightToLeft ? -1 : 1 }
 
     private func buttons(_ actions: SwipeActions, _ edge: HorizontalEdge) -> some View {
         SwipeButtons(
-            actions: actions, edge: edge, revealed: abs(offset), isFull: isFull, counts: counts,
-            hook: ActivationHook { perform in
-                close()
-                perform()
+            actions: actions, edge: edge, revealed: abs(offset), isFull: isFull, width: size.width, counts: counts,
+            hook: ActivationHook { perform, role in
+                if role != .destructive || !isFull { close() }
+                // Its row is removed with a motion, whether the app asks for one or not. Source: *documented* (controls 1).
+                if role == .destructive { withAnimation(.default) { perform() } } else { perform() }
             })
     }
 
@@ -94,9 +96,16 @@ struct SwipeRow<Content: View>: View {
         let motion = motion(at: place)
         let velocity = sign * end.velocity * (place > 0 ? 1 : -1)
         if motion.isFull(at: abs(place)) {
-            withAnimation(SwipeMotion.landing) { offset = place > 0 ? size.width : -size.width }
-            counts.perform(at: place > 0 ? .leading : .trailing)
-            close()
+            let edge: HorizontalEdge = place > 0 ? .leading : .trailing
+            guard counts.isDestructive(at: edge) else { return counts.perform(at: edge) }
+            // A row that is to be removed goes all the way; one that stays comes back from there.
+            model.close(id)
+            withAnimation(SwipeMotion.landing) {
+                offset = place > 0 ? size.width : -size.width
+            } completion: {
+                close()
+            }
+            counts.perform(at: edge)
         } else if motion.staysOpen(at: abs(place), velocity: velocity) {
             withAnimation(SwipeMotion.landing) { offset = place > 0 ? motion.buttons : -motion.buttons }
         } else {
@@ -126,36 +135,50 @@ final class SwipeCounts {
 
     func count(at edge: HorizontalEdge) -> Int { buttons[edge] ?? 1 }
     func perform(at edge: HorizontalEdge) { first[edge]?.perform?() }
+    func isDestructive(at edge: HorizontalEdge) -> Bool { first[edge]?.isDestructive ?? false }
 }
 
 /// What sets a button off from outside.
 @MainActor
 final class SwipeTrigger {
     fileprivate(set) var perform: (() -> Void)?
+    fileprivate(set) var isDestructive = false
 
     nonisolated init() {}
 }
 
 /// The buttons at one edge of a row, as far as they are uncovered.
+///
+/// Each reaches from its inner edge to the edge of the row, above those that are further in, and is only moved: so all of them move with the row.
 private struct SwipeButtons: View {
     let actions: SwipeActions
     let edge: HorizontalEdge
     let revealed: CGFloat
     let isFull: Bool
+    let width: CGFloat
     let counts: SwipeCounts
     let hook: ActivationHook
 
     var body: some View {
         Group(subviews: actions.content) { buttons in
             let _ = counts.buttons[edge] = buttons.count
-            SwipeLayout(edge: edge, revealed: revealed, full: isFull ? 1 : 0) {
-                ForEach(buttons) { button in
-                    SwipeButton(button: button, trigger: button.id == buttons.first?.id ? trigger : nil)
+            ZStack(alignment: edge == .leading ? .trailing : .leading) {
+                ForEach(Array(buttons.enumerated().reversed()), id: \.element.id) { index, button in
+                    button
+                        .imposedButtonStyle(SwipeButtonStyle(edge: edge, trigger: index == 0 ? trigger : nil))
+                        .offset(x: offset(of: index, among: buttons.count))
                 }
             }
         }
         .environment(\.activationHook, hook)
         .environment(\.labelForm, .iconOnly)
+    }
+
+    /// How far a button that fills the row is moved towards the trailing edge, in points.
+    private func offset(of index: Int, among count: Int) -> CGFloat {
+        let share = index == 0 && isFull ? 1 : CGFloat(index + 1) / CGFloat(max(1, count))
+        let away = width - revealed * share
+        return edge == .leading ? -away : away
     }
 
     private var trigger: SwipeTrigger {
@@ -166,37 +189,30 @@ private struct SwipeButtons: View {
     }
 }
 
-/// One of these.
-private struct SwipeButton: View {
-    let button: Subview
-    let trigger: SwipeTrigger?
-
-    var body: some View {
-        button.imposedButtonStyle(SwipeButtonStyle(trigger: trigger))
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-    }
-}
-
+/// A button as wide as its row, with its label at the inner edge.
 private struct SwipeButtonStyle: ButtonStyle {
+    let edge: HorizontalEdge
     let trigger: SwipeTrigger?
 
     func makeBody(configuration: Configuration) -> some View {
-        SwipeButtonBody(configuration: configuration, trigger: trigger)
+        SwipeButtonBody(configuration: configuration, edge: edge, trigger: trigger)
     }
 }
 
 private struct SwipeButtonBody: View {
     let configuration: ButtonStyleConfiguration
+    let edge: HorizontalEdge
     let trigger: SwipeTrigger?
     @Environment(\.tint) private var tint
 
     var body: some View {
         let _ = trigger?.perform = configuration.activate
+        let _ = trigger?.isDestructive = configuration.role == .destructive
         configuration.label
             .foregroundStyle(.white)
             .lineLimit(1)
             .frame(width: SwipeMotion.buttonWidth)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: edge == .leading ? .trailing : .leading)
             .background(ground)
             .opacity(configuration.isPressed ? 0.7 : 1)
     }
@@ -204,36 +220,5 @@ private struct SwipeButtonBody: View {
     private var ground: AnyShapeStyle {
         if let tint { return AnyShapeStyle(tint) }
         return AnyShapeStyle(configuration.role == .destructive ? Color.red : Color.gray)
-    }
-}
-
-/// Buttons beside each other from an edge on, which share what is uncovered; the one at the edge takes all of it, where a full swipe sets it off.
-private struct SwipeLayout: Layout, Animatable {
-    let edge: HorizontalEdge
-    var revealed: CGFloat
-    /// From 0, all share, to 1, the first has all.
-    var full: CGFloat
-
-    var animatableData: AnimatablePair<CGFloat, CGFloat> {
-        get { AnimatablePair(revealed, full) }
-        set { (revealed, full) = (newValue.first, newValue.second) }
-    }
-
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        proposal.replacingUnspecifiedDimensions(by: CGSize(width: 0, height: 0))
-    }
-
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        guard !subviews.isEmpty else { return }
-        let revealed = max(0, revealed)
-        let share = revealed / CGFloat(subviews.count)
-        var place: CGFloat = 0
-        for (index, view) in subviews.enumerated() {
-            let width = index == 0 ? share + (revealed - share) * full : share * (1 - full)
-            let x = edge == .leading ? bounds.minX + place : bounds.maxX - place - width
-            view.place(
-                at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(width: width, height: bounds.height))
-            place += width
-        }
     }
 }

@@ -138,11 +138,11 @@ private struct MenuItems: View {
     private func environment(_ base: EnvironmentValues) -> EnvironmentValues {
         var values = base
         let outer = base.activationHook
-        values.activationHook = ActivationHook { [weak presentation] action in
+        values.activationHook = ActivationHook { [weak presentation] action, role in
             guard presentation?.isLeaving == false else { return }
             presentation?.dismiss()
             // A submenu closes what it came from, too.
-            if base.isInMenu, let outer { outer.perform(action) } else { action() }
+            if base.isInMenu, let outer { outer.perform(action, role) } else { action() }
         }
         values.scrollRival = nil
         values.isInMenu = true

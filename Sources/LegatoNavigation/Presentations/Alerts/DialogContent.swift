@@ -92,7 +92,7 @@ struct DialogActions<Content: View>: View {
             }
             .environment(
                 \.activationHook,
-                ActivationHook { [weak presentation] action in
+                ActivationHook { [weak presentation] action, _ in
                     guard presentation?.isLeaving == false else { return }
                     action()
                     presentation?.dismiss()

@@ -1,0 +1,221 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+@_spi(Benchmarks) import LegatoTesting
+import SwiftUI
+import TestSupport
+import Testing
+
+/// What taps on rows do, and which rows are selected. Source: `docs/facts/controls.md` 1.
+@MainActor
+@Suite struct RowTests {
+    private let held = [209, 209, 214]
+    private let white = [255, 255, 255]
+
+    // MARK: - Controls in rows
+
+    @Test func `the whole row of a button is its target`() {
+        let calls = Calls()
+        let stage = phone { List { Button("Go") { calls.note("go") } } }
+        stage.tap(at: CGPoint(x: 360, y: 57))
+        #expect(calls.take() == ["go"])
+        stage.tap("Go")
+        #expect(calls.take() == ["go"])
+        stage.tap(at: CGPoint(x: 10, y: 57))
+        #expect(calls.take() == [])
+    }
+
+    @Test func `of several buttons in a row all are set off, unless they have a style`() {
+        let calls = Calls()
+        let stage = phone {
+            List {
+                HStack {
+                    Button("One") { calls.note("one") }
+                    Button("Two") { calls.note("two") }
+                }
+                HStack {
+                    Button("Three") { calls.note("three") }.buttonStyle(.borderless)
+                    Button("Four") { calls.note("four") }.buttonStyle(.plain)
+                    Spacer()
+                }
+            }
+        }
+        stage.tap("Two")
+        #expect(calls.take() == ["one", "two"])
+        stage.tap("Three")
+        #expect(calls.take() == ["three"])
+        stage.tap("Four")
+        #expect(calls.take() == ["four"])
+        stage.tap(at: CGPoint(x: 340, y: 35 + 66))
+        #expect(calls.take() == [])
+    }
+
+    @Test func `a disabled button in a row is not set off, and its row is no target`() {
+        let calls = Calls()
+        let stage = phone {
+            List {
+                Button("Go") { calls.note("go") }.disabled(true)
+                Text("Other")
+            }
+        }
+        stage.tap(at: CGPoint(x: 360, y: 57))
+        #expect(calls.take() == [])
+    }
+
+    @Test func `a link pushes its page wherever the row is tapped, and has a chevron`() throws {
+        let stage = phone {
+            NavigationStack {
+                List {
+                    NavigationLink("About") { Color.red.id("page") }
+                    NavigationLink("Value", value: 1)
+                }
+                .navigationTitle("List")
+            }
+        }
+        let place = stage.frame(of: "About")
+        #expect(stage.color(at: CGPoint(x: 60, y: place.minY + 2)) == white)
+        stage.tap(at: CGPoint(x: 300, y: place.midY))
+        try stage.settle()
+        #expect(stage.presentation(of: "page") != nil)
+    }
+
+    @Test func `what is presented from a row is outside of the list`() throws {
+        struct Presenting: View {
+            @State var isShown = false
+            let calls: Calls
+            var body: some View {
+                List {
+                    Button("Show") { isShown = true }
+                        .sheet(isPresented: $isShown) {
+                            VStack {
+                                Button("Inside") { calls.note("inside") }
+                                Label("Wi-Fi", systemImage: "wifi")
+                            }
+                        }
+                }
+            }
+        }
+        let calls = Calls()
+        let stage = phone { Presenting(calls: calls) }
+        stage.tap("Show")
+        try stage.settle()
+        stage.tap("Inside")
+        #expect(calls.take() == ["inside"])
+    }
+
+    @Test func `a held row darkens after 150 milliseconds, and lightens over 300 when it is let go of`() throws {
+        let stage = phone { List { Button("Go") {} } }
+        let place = CGPoint(x: 200, y: 40)
+        let finger = stage.touch(at: CGPoint(x: 200, y: 57))
+        stage.advance(by: .milliseconds(140))
+        #expect(stage.color(at: place) == white)
+        stage.advance(by: .milliseconds(30))
+        #expect(stage.color(at: place) == held)
+        finger.lift()
+        stage.advance(by: .milliseconds(150))
+        let fading = stage.color(at: place)[0]
+        #expect(held[0] < fading && fading < 255)
+        stage.advance(by: .milliseconds(200))
+        #expect(stage.color(at: place) == white)
+    }
+
+    @Test func `a finger that scrolls sets nothing off and darkens nothing`() {
+        let calls = Calls()
+        let stage = phone { List { ForEach(0..<40) { row in Button("Row \(row)") { calls.note("\(row)") } } } }
+        stage.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 300), over: .milliseconds(200))
+        stage.advance(by: .seconds(3))
+        #expect(calls.take() == [])
+    }
+
+    @Test func `a switch in a row is touched by itself, and its row is 44 points high`() throws {
+        let stage = phone {
+            List {
+                Toggle("On", isOn: .constant(true))
+                Line("next")
+            }
+        }
+        #expect(try #require(stage.presentation(of: "next")).frame.minY == 35 + 44 + 11)
+    }
+
+    // MARK: - Selection
+
+    private struct Choosing: View {
+        @State var chosen: Int?
+        let calls: Calls
+        var body: some View {
+            List(selection: $chosen) {
+                ForEach(1..<4, id: \.self) { Text("Row \($0)") }
+                Text("Tagged").tag(10)
+                Text("Locked").tag(11).selectionDisabled()
+                Text("Untagged")
+            }
+            .onChange(of: chosen) { calls.note(chosen.map { "\($0)" } ?? "none") }
+        }
+    }
+
+    @Test func `a tap selects a row by its tag or its identity, without edit mode`() {
+        let calls = Calls()
+        let stage = phone { Choosing(calls: calls) }
+        stage.tap("Row 2")
+        #expect(calls.take() == ["2"])
+        #expect(stage.color(at: CGPoint(x: 300, y: 35 + 66)) == held)
+        stage.tap("Tagged")
+        #expect(calls.take() == ["10"])
+        #expect(stage.color(at: CGPoint(x: 300, y: 35 + 66)) == white)
+        // Rows without a value of the type are no targets.
+        stage.tap(at: CGPoint(x: 300, y: 35 + 44 * 4.5))
+        stage.tap(at: CGPoint(x: 300, y: 35 + 44 * 5.5))
+        #expect(calls.take() == [])
+    }
+
+    private struct ChoosingMany: View {
+        @State var chosen: Set<Int> = []
+        let calls: Calls
+        var body: some View {
+            NavigationStack {
+                List(1..<4, id: \.self, selection: $chosen) { Text("Row \($0)") }
+                    .toolbar { EditButton() }
+                    .navigationTitle("Rows")
+                    .onChange(of: chosen) { calls.note(chosen.sorted().map { "\($0)" }.joined(separator: " ")) }
+            }
+        }
+    }
+
+    @Test func `many rows are selected in edit mode only, and a second tap takes one away`() throws {
+        let calls = Calls()
+        let stage = phone { ChoosingMany(calls: calls) }
+        stage.tap(at: CGPoint(x: 300, y: stage.frame(of: "Row 1").midY))
+        #expect(calls.take() == [])
+        let before = stage.frame(of: "Row 1").minX
+        stage.tap("Edit")
+        try stage.settle()
+        #expect(isNear(stage.frame(of: "Row 1").minX, before + 40))
+        for row in ["Row 3", "Row 1", "Row 3"] { stage.tap(row) }
+        #expect(calls.take() == ["3", "1 3", "1"])
+        stage.tap("Done")
+        try stage.settle()
+        #expect(stage.frame(of: "Row 1").minX == before)
+    }
+
+    // MARK: - On demand
+
+    @Test func `of 10,000 rows those near what shows are made, and a reader scrolls to one that was not`() throws {
+        var made: Set<Int> = []
+        var proxy: ScrollViewProxy?
+        let stage = phone {
+            ScrollViewReader { reader in
+                let _ = proxy = reader
+                List(0..<10_000, id: \.self) { number in
+                    let _ = made.insert(number)
+                    Line("\(number)")
+                }
+            }
+        }
+        #expect(made.count < 50)
+        stage.perform { proxy?.scrollTo(9_000, anchor: .center) }
+        stage.advance(by: .milliseconds(100))
+        #expect(isNear(stage.presentation(of: "9000")?.frame.midY, 400, within: 2))
+        #expect(made.count < 150)
+    }
+}
