@@ -37,7 +37,7 @@ struct ListContent<Content: View>: View {
                 }
             }
         }
-        .onScrollPhaseChange { _, phase in if phase.isScrolling { model.closeAll() } }
+        .onScrollPhaseChange { _, phase in if phase == .interacting { model.closeAll() } }
         .background {
             if background != .hidden {
                 Color.system(look.isPlain ? .background : .groupedBackground).ignoresSafeArea()

@@ -14,25 +14,23 @@ struct ListRow: View {
     let row: RowPlace
     let section: SectionConfiguration
     let context: ListContext
+    @State private var memory = RowMemory()
 
     var body: some View {
-        let values = row.view.containerValues
-        let loop = row.view.loopElement
-        let traits = RowTraits(row, values, loop, in: context)
-        let index = context.model.shownIndex(of: row, in: loop)
-        let (shape, line) = (cardShape(at: index), hasLine(values, at: index))
+        let facts = memory.facts(of: row, section, in: context)
+        let index = context.model.shownIndex(of: row, in: facts.loop)
+        let shape = cardShape(at: index)
+        let content = RowBody(row: row, facts: facts, line: hasLine(facts, at: index), context: context)
         VStack(spacing: 0) {
-            if traits.hasSwipe {
+            if facts.hasSwipe {
                 SwipeRow(
-                    id: row.id, leading: context.isEditing ? nil : values.leadingSwipe, trailing: traits.trailingSwipe,
-                    model: context.model, shape: shape,
-                    content: RowBody(row: row, values: values, traits: traits, line: line, context: context))
+                    id: row.id, leading: facts.leadingSwipe, trailing: facts.trailingSwipe, model: context.model,
+                    shape: shape, content: content)
             } else {
-                RowBody(row: row, values: values, traits: traits, line: line, context: context)
-                    .clipShape(shape)
+                content.clipShape(shape)
             }
         }
-        .modifier(RowMotion(row: row, loop: loop, isMovable: traits.isMovable, context: context))
+        .modifier(RowMotion(row: row, loop: facts.loop, isMovable: facts.isMovable, context: context))
         .padding(.horizontal, context.metrics.inset(context.look))
         .padding(.bottom, row.index == row.count - 1 ? 0 : context.rowSpacing ?? 0)
         .transition(.opacity)
@@ -50,15 +48,24 @@ struct ListRow: View {
 
     /// Whether there is a line below. A line between two rows is hidden if one of them hides it; the last row of a section has one only in
     /// a plain list. Source: controls 1.
-    private func hasLine(_ values: ContainerValues, at index: Int) -> Bool {
-        if values.bottomSeparator == .hidden || (context.rowSpacing ?? 0) > 0 { return false }
-        if isLast(index) { return context.look.isPlain && values.bottomSectionSeparator != .hidden }
-        return row.index + 1 == row.count || section.content[row.index + 1].containerValues.topSeparator != .hidden
+    private func hasLine(_ facts: RowFacts, at index: Int) -> Bool {
+        if facts.separator == .hidden || (context.rowSpacing ?? 0) > 0 { return false }
+        if isLast(index) { return context.look.isPlain && facts.sectionSeparator != .hidden }
+        return !facts.isLineHiddenByNext
     }
 }
 
-/// What can be done with a row.
-struct RowTraits {
+/// What a row says to its list, and what can be done with it.
+struct RowFacts {
+    let insets: EdgeInsets
+    let background: AnyView?
+    let badge: Text?
+    let separator: Visibility
+    let separatorTint: Color?
+    let sectionSeparator: Visibility
+    /// Whether the row below hides the line between both.
+    let isLineHiddenByNext: Bool
+    let loop: LoopElement?
     /// What the row is selected as, and whether it is; nil: it cannot be selected.
     let selected: (value: AnyHashable, isSelected: Bool)?
     /// Whether a tap selects the row. One of several is selected in edit mode only. Source: controls 1.
@@ -66,34 +73,61 @@ struct RowTraits {
     let isDeletable: Bool
     let isMovable: Bool
     let hasSwipe: Bool
+    let leadingSwipe: SwipeActions?
     let trailingSwipe: SwipeActions?
 
-    @MainActor init(_ row: RowPlace, _ values: ContainerValues, _ loop: LoopElement?, in context: ListContext) {
+    @MainActor init(_ row: RowPlace, _ section: SectionConfiguration, in context: ListContext) {
+        let values = row.view.containerValues
+        var insets = values.rowInsets(context.metrics.rowInsets)
+        insets.leading += CGFloat(values.rowDepth) * context.metrics.depthInset
+        self.insets = insets
+        (background, badge) = (values.rowBackground, values.badge)
+        (separator, separatorTint) = (values.bottomSeparator, values.bottomSeparatorTint)
+        sectionSeparator = values.bottomSectionSeparator
+        isLineHiddenByNext =
+            row.index + 1 < section.content.count
+            && section.content[row.index + 1].containerValues.topSeparator == .hidden
         let selection = values.isSelectionDisabled ? nil : context.selection
         selected = selection.flatMap { selection in
             selection.value(row.view).map { ($0, selection.isSelected($0)) }
         }
         isSelectedByTaps = selected != nil && (selection?.isMultiple != true || context.isEditing)
+        let loop = row.view.loopElement
+        self.loop = loop
         let delete = values.isDeleteDisabled ? nil : loop?.actions.delete
         isDeletable = delete != nil
         isMovable = loop?.actions.move != nil && !values.isMoveDisabled
         hasSwipe = isDeletable || values.leadingSwipe != nil || values.trailingSwipe != nil
+        leadingSwipe = context.isEditing ? nil : values.leadingSwipe
         if let delete, let loop, values.trailingSwipe == nil || context.isEditing {
             trailingSwipe = SwipeActions(
                 allowsFullSwipe: true,
-                content: AnyView(
-                    Button("Delete", role: .destructive) { delete(IndexSet(integer: loop.offset)) }))
+                content: AnyView(Button("Delete", role: .destructive) { delete(IndexSet(integer: loop.offset)) }))
         } else {
             trailingSwipe = context.isEditing ? nil : values.trailingSwipe
         }
     }
 }
 
+/// What was known of a row last: one that leaves is in its list no longer, and goes on as it was.
+@MainActor
+private final class RowMemory {
+    private var known: RowFacts?
+
+    nonisolated init() {}
+
+    func facts(of row: RowPlace, _ section: SectionConfiguration, in context: ListContext) -> RowFacts {
+        if let known, !row.view.isInList { return known }
+        let facts = RowFacts(row, section, in: context)
+        known = facts
+        return facts
+    }
+}
+
 /// A row without what moves it.
 private struct RowBody: View {
     let row: RowPlace
-    let values: ContainerValues
-    let traits: RowTraits
+    let facts: RowFacts
     let line: Bool
     let context: ListContext
     /// What the controls in it do.
@@ -103,20 +137,14 @@ private struct RowBody: View {
     @Environment(\.pixelLength) private var pixelLength
     private var metrics: ListMetrics { context.metrics }
 
-    private var insets: EdgeInsets {
-        var insets = values.rowInsets(metrics.rowInsets)
-        insets.leading += CGFloat(values.rowDepth) * metrics.depthInset
-        return insets
-    }
-
     private var editControl: RowEditControl.Kind? {
         guard context.isEditing else { return nil }
-        if let selected = traits.selected, context.selection?.isMultiple == true { return .selection(selected.isSelected) }
-        return traits.isDeletable ? .delete : nil
+        if let selected = facts.selected, context.selection?.isMultiple == true { return .selection(selected.isSelected) }
+        return facts.isDeletable ? .delete : nil
     }
 
     var body: some View {
-        let insets = insets
+        let insets = facts.insets
         RowLayout(line: line, lineStart: insets.leading + (editControl == nil ? 0 : metrics.editInset)) {
             HStack(spacing: 0) {
                 if let editControl {
@@ -129,23 +157,23 @@ private struct RowBody: View {
                     row.view
                         .environment(\.isRowTarget, true)
                         .frame(maxWidth: .infinity, alignment: .leading)
-                    RowAccessories(badge: values.badge, hasChevron: actions.hasLink, metrics: metrics)
+                    RowAccessories(badge: facts.badge, hasChevron: actions.hasLink, metrics: metrics)
                 }
                 .padding(insets)
-                if context.isEditing, traits.isMovable {
+                if context.isEditing, facts.isMovable {
                     RowGrip(metrics: metrics)
-                        .modifier(RowGripDrag(row: row, loop: row.view.loopElement, context: context))
+                        .modifier(RowGripDrag(row: row, loop: facts.loop, context: context))
                         .padding(.leading, -insets.trailing)
                         .transition(.move(edge: .trailing).combined(with: .opacity))
                 }
             }
             .frame(minHeight: context.minRowHeight)
-            SeparatorLine(tint: values.bottomSeparatorTint).frame(height: pixelLength)
+            SeparatorLine(tint: facts.separatorTint).frame(height: pixelLength)
         }
         .background {
             RowGround(
-                background: values.rowBackground, isSelected: traits.selected?.isSelected == true && !context.isEditing,
-                isHeld: isPressed && values.rowBackground == nil, context: context)
+                background: facts.background, isSelected: facts.selected?.isSelected == true && !context.isEditing,
+                isHeld: isPressed && facts.background == nil, context: context)
         }
         .contentShape(Rectangle())
         .activation(.button, isPressed: $isPressed, isEnabled: isActive) { activate() }
@@ -153,14 +181,14 @@ private struct RowBody: View {
     }
 
     private var isActive: Bool {
-        if context.isEditing { return traits.isSelectedByTaps }
-        return isEnabled && (traits.isSelectedByTaps || !actions.all.isEmpty)
+        if context.isEditing { return facts.isSelectedByTaps }
+        return isEnabled && (facts.isSelectedByTaps || !actions.all.isEmpty)
     }
 
     private func activate() {
         // A tap beside an open row closes it, and does nothing more.
         guard context.model.openRow == nil else { return context.model.closeAll() }
-        if traits.isSelectedByTaps, let selected = traits.selected { context.selection?.toggle(selected.value) }
+        if facts.isSelectedByTaps, let selected = facts.selected { context.selection?.toggle(selected.value) }
         if !context.isEditing { for action in actions.all { action.perform() } }
     }
 }

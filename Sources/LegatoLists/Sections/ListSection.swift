@@ -72,6 +72,7 @@ nonisolated struct RowPlaces: RandomAccessCollection {
 
 extension RowPlaces: StandInData {
     @MainActor func position(ofViewIdentifiedBy id: AnyHashable) -> Int? { views.position(ofViewIdentifiedBy: id) }
+    @MainActor func isInserted(at position: Int) -> Bool { views.isInserted(at: position) }
 }
 
 /// One view of a section, to be shown as a row.

@@ -18,6 +18,8 @@ struct SwipeRow<Content: View>: View {
     let content: Content
     /// How far the row is from its place, in points: positive where it uncovers its leading edge.
     @State private var offset: CGFloat = 0
+    /// Where buttons show: until the row is back at its place.
+    @State private var edge: HorizontalEdge?
     @State private var isFull = false
     /// Where it was when the finger began; nil: none moves it.
     @State private var start: CGFloat?
@@ -30,8 +32,8 @@ struct SwipeRow<Content: View>: View {
         content
             .offset(x: offset)
             .background {
-                if let leading, offset > 0 { buttons(leading, .leading) }
-                if let trailing, offset < 0 { buttons(trailing, .trailing) }
+                if let leading, edge == .leading { buttons(leading, .leading).transition(.identity) }
+                if let trailing, edge == .trailing { buttons(trailing, .trailing).transition(.identity) }
             }
             .clipShape(shape)
             .onGeometryChange(for: CGSize.self, of: \.size) { size = $0 }
@@ -82,7 +84,7 @@ struct SwipeRow<Content: View>: View {
         }
         let motion = motion(at: place)
         let revealed = motion.revealed(at: abs(place))
-        offset = place > 0 ? revealed : -revealed
+        (offset, edge) = place > 0 ? (revealed, .leading) : (-revealed, .trailing)
         let isFull = motion.isFull(at: abs(place))
         if isFull != self.isFull { withAnimation(SwipeMotion.landing) { self.isFull = isFull } }
     }
@@ -116,12 +118,17 @@ struct SwipeRow<Content: View>: View {
     /// Shows the buttons at the trailing edge, where edit mode asks for that.
     private func open() {
         guard let open = model.openRow, open.id == id, open.showsTrailing, trailing != nil else { return }
+        edge = .trailing
         withAnimation(SwipeMotion.landing) { offset = -motion(at: -1).buttons }
     }
 
     private func close() {
         model.close(id)
-        withAnimation(SwipeMotion.landing) { (offset, isFull) = (0, false) }
+        withAnimation(SwipeMotion.landing) {
+            (offset, isFull) = (0, false)
+        } completion: {
+            if offset == 0 { edge = nil }
+        }
     }
 }
 

@@ -58,6 +58,37 @@ class SubviewList: _Node {
         for place in places.values { place.takeUnretainedValue().say(keys) }
     }
 
+    // MARK: - What was inserted
+
+    /// The children that the update of that number has brought into the list.
+    private var insertions: (update: Int, children: Set<ObjectIdentifier>) = (-1, [])
+
+    /// The list that a structural node is part of.
+    static func around(_ node: _Node) -> SubviewList? {
+        var current = node.parent
+        while let node = current {
+            if let list = node as? SubviewList { return list }
+            current = node.parent
+        }
+        return nil
+    }
+
+    final func noteInsertion(of child: _Node) {
+        if insertions.update != engine.update { insertions = (engine.update, []) }
+        insertions.children.insert(ObjectIdentifier(child))
+    }
+
+    /// Whether the running update has brought the element at `index` into the list; it has been made.
+    final func isInserted(at index: Int) -> Bool {
+        guard insertions.update == engine.update, !insertions.children.isEmpty else { return false }
+        var node = elements?.elementNode(at: index)
+        while let current = node, current !== self {
+            if insertions.children.contains(ObjectIdentifier(current)) { return true }
+            node = current.parent
+        }
+        return false
+    }
+
     // MARK: - Places
 
     /// Shows an element at `place`, and nowhere else any more; nil: there is no such element.

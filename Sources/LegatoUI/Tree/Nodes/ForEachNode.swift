@@ -202,7 +202,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private func makeChild(_ value: Content, _ id: ID, at position: Int) -> Content._NodeType {
         newID = id
         return prepared(
-            Content._makeNode(value, in: context(forChild: position)), isNew: elementsPerChild == nil || isNew(id))
+            Content._makeNode(value, in: context(forChild: position)), isNew: elementsPerChild == nil || isNew(id, at: position))
     }
 
     override func step(to child: _Node) -> ElementID.Step? {
@@ -236,7 +236,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     /// Whether the running update has brought an element into the data, and no scroll has made it.
-    private func isNew(_ id: ID) -> Bool {
+    private func isNew(_ id: ID, at position: Int) -> Bool {
+        if let data = view.data as? any StandInData { return data.isInserted(at: position) }
         guard var earlier, earlier.update == engine.update else {
             self.earlier = nil
             return false

@@ -50,9 +50,13 @@ public class _StructuralNode: _Node {
 
     /// A child, or what is one element of it, was made or is shown again.
     final func noteArrival(of child: _Node, isNew: @autoclosure () -> Bool = true) {
-        guard isInDynamicList, !scopesElements else { return }
+        guard isInDynamicList else { return }
         // What a structural node begins with is not inserted.
         let mayBeInserted = isComplete && isListAppearing
+        if scopesElements {
+            if mayBeInserted, isNew() { SubviewList.around(self)?.noteInsertion(of: child) }
+            return
+        }
         guard mayBeInserted && (animatesTransitions || engine.isRecording) || child.mayHaveTransition else { return }
         let isInserted = mayBeInserted && isNew()
         guard isInserted || child.mayHaveTransition else { return }

@@ -146,6 +146,13 @@ nonisolated public struct ForEachSubviewCollection<Content>: RandomAccessCollect
     }
 }
 
+extension ForEachSubviewCollection: StandInData {
+    @MainActor package func position(ofViewIdentifiedBy id: AnyHashable) -> Int? {
+        subviews.position(ofViewIdentifiedBy: id)
+    }
+    @MainActor package func isInserted(at position: Int) -> Bool { subviews.isInserted(at: position) }
+}
+
 /// The sections of a view, as data of a ``ForEach``.
 nonisolated public struct ForEachSectionCollection<Content>: RandomAccessCollection, SubviewData {
     let base: SubviewBase

@@ -35,6 +35,9 @@ public struct Subview: Identifiable {
         source === other.source && id == other.id && index == other.index && version == other.version
     }
 
+    /// Whether the view is still the one at its place in the list: what it says is known then.
+    @MainActor package var isInList: Bool { source.list?.elements?.elementID(at: index) == id.element }
+
     /// Whether the view is one text, whatever modifies it.
     @MainActor package var isText: Bool {
         guard let elements = source.list?.elements, elements.elementID(at: index) == id.element else { return false }

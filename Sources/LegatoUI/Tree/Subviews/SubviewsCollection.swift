@@ -35,11 +35,15 @@ public struct SubviewsCollection: RandomAccessCollection {
     }
 }
 
-extension SubviewsCollection {
+extension SubviewsCollection: StandInData {
     /// The position of the first of them with this identity, or in a view with it; nil: none has it.
     @MainActor package func position(ofViewIdentifiedBy id: AnyHashable) -> Int? {
         guard let index = source.list?.elements?.elementIndex(identifiedBy: id), range.contains(index) else { return nil }
         return index - range.lowerBound
+    }
+
+    @MainActor package func isInserted(at position: Int) -> Bool {
+        source.list?.isInserted(at: range.lowerBound + position) ?? false
     }
 }
 

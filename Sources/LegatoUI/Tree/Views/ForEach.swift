@@ -75,6 +75,8 @@ extension ForEach {
 package protocol StandInData {
     /// The position of the first element that stands for a view with this identity; nil: none does.
     func position(ofViewIdentifiedBy id: AnyHashable) -> Int?
+    /// Whether the running update has inserted the view that the element at `position` stands for, where that is made.
+    func isInserted(at position: Int) -> Bool
 }
 
 extension ForEach: _Nonisolated {
