@@ -281,7 +281,9 @@ import Testing
         try stage.settle()
         let start = try #require(top("c", stage))
         let finger = stage.touch(at: CGPoint(x: 345, y: start + 11))
-        for way in stride(from: 0, through: -70, by: -2) { finger.move(to: CGPoint(x: 345, y: start + 11 + CGFloat(way))) }
+        for way in stride(from: 0, through: -70, by: -2) {
+            finger.move(to: CGPoint(x: 345, y: start + 11 + CGFloat(way)))
+        }
         finger.lift()
         #expect(rows.calls.take() == ["move [2] to 0"])
         try stage.settle()
@@ -341,7 +343,8 @@ import Testing
     }
 
     @Test func `a row passes another when its edge passes the middle of that`() {
-        let frames = Dictionary(uniqueKeysWithValues: (0..<4).map { ($0, CGRect(x: 0, y: 44.0 * Double($0), width: 9, height: 44)) })
+        let frames = Dictionary(
+            uniqueKeysWithValues: (0..<4).map { ($0, CGRect(x: 0, y: 44.0 * Double($0), width: 9, height: 44)) })
         let move = RowMove(frames: frames, start: 1)
         #expect([0, 22, 23, 66, 67, 1000].map { move.target(at: $0) } == [1, 1, 2, 2, 3, 3])
         #expect([-22, -23, -1000].map { move.target(at: $0) } == [1, 0, 0])
@@ -352,7 +355,9 @@ import Testing
     // MARK: - Collections
 
     @Test func `elements are removed at offsets, wherever they stand`() {
-        for (offsets, rest) in [([0], [2, 3, 4]), ([1, 3], [1, 3]), ([0, 1, 2, 3], []), ([], [1, 2, 3, 4]), ([9], [1, 2, 3, 4])] {
+        for (offsets, rest) in [
+            ([0], [2, 3, 4]), ([1, 3], [1, 3]), ([0, 1, 2, 3], []), ([], [1, 2, 3, 4]), ([9], [1, 2, 3, 4]),
+        ] {
             var numbers = [1, 2, 3, 4]
             numbers.remove(atOffsets: IndexSet(offsets))
             #expect(numbers == rest)

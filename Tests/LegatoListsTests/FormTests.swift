@@ -11,7 +11,11 @@ import Testing
 @MainActor
 @Suite struct FormTests {
     @Test func `a form has rows on cards, whatever the style of lists around it`() throws {
-        let stage = phone { Form { Line("a"); Section { Line("b") } }.listStyle(.plain) }
+        let stage = phone {
+            Form {
+                Line("a"); Section { Line("b") }
+            }.listStyle(.plain)
+        }
         #expect(stage.presentation(of: "a")?.frame == CGRect(x: 40, y: 46, width: 310, height: 22))
         #expect(isNear(stage.presentation(of: "b")?.frame.minY, 46 + 44 + 35))
     }

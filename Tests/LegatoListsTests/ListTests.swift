@@ -27,7 +27,11 @@ struct Line: View {
     private let ground = [242, 242, 247]
 
     @Test func `rows of 44 points stand on a card that is 20 points inside of the list and 35 below its top`() throws {
-        let stage = phone { List { Line("a"); Line("b"); Line("c") } }
+        let stage = phone {
+            List {
+                Line("a"); Line("b"); Line("c")
+            }
+        }
         let frames = try ["a", "b", "c"].map { try #require(stage.presentation(of: $0)).frame }
         #expect(frames.map(\.minY) == [46, 90, 134])
         #expect(frames.allSatisfy { $0.minX == 40 && $0.width == 310 })
@@ -47,7 +51,11 @@ struct Line: View {
     }
 
     @Test func `rows of a plain list reach from edge to edge, from the top on`() throws {
-        let stage = phone { List { Line("a"); Line("b") }.listStyle(.plain) }
+        let stage = phone {
+            List {
+                Line("a"); Line("b")
+            }.listStyle(.plain)
+        }
         let frames = try ["a", "b"].map { try #require(stage.presentation(of: $0)).frame }
         #expect(frames == [11, 55].map { CGRect(x: 20, y: $0, width: 350, height: 22) })
         #expect(stage.color(at: CGPoint(x: 1, y: 20)) == white)
@@ -71,7 +79,9 @@ struct Line: View {
     @Test func `sections are 35 points apart, 20 where it is compact, and as far as a number says`() throws {
         for (spacing, distance) in [(ListSectionSpacing?.none, 35.0), (.default, 35), (.compact, 20), (.custom(7), 7)] {
             let stage = phone {
-                let list = List { Section { Line("a") }; Section { Line("b") } }
+                let list = List {
+                    Section { Line("a") }; Section { Line("b") }
+                }
                 if let spacing { list.listSectionSpacing(spacing) } else { list }
             }
             let place = try #require(stage.presentation(of: "b")).frame.minY
@@ -94,13 +104,21 @@ struct Line: View {
 
     @Test func `a hostile distance is the usual one`() throws {
         for spacing in [CGFloat.nan, .infinity] {
-            let stage = phone { List { Section { Line("a") }; Section { Line("b") } }.listSectionSpacing(spacing) }
+            let stage = phone {
+                List {
+                    Section { Line("a") }; Section { Line("b") }
+                }.listSectionSpacing(spacing)
+            }
             #expect(try #require(stage.presentation(of: "b")).frame.minY == 46 + 44 + 35)
         }
     }
 
     @Test func `a header of one line takes 55.5 points with the distance above it, in capitals of 13 points`() throws {
-        let stage = phone { List { Section("Fruit") { Line("a") }; Section("Nuts") { Line("b") } } }
+        let stage = phone {
+            List {
+                Section("Fruit") { Line("a") }; Section("Nuts") { Line("b") }
+            }
+        }
         #expect(isNear(stage.presentation(of: "a")?.frame.minY, 55.5 + 11))
         #expect(isNear(stage.presentation(of: "b")?.frame.minY, 2 * 55.5 + 44 + 11))
         let header = try #require(stage.elements.first { $0.label?.lowercased() == "fruit" })
@@ -111,7 +129,11 @@ struct Line: View {
     @Test func `a footer stands 8 points below its card`() throws {
         let stage = phone {
             List {
-                Section { Line("a") } footer: { Color.red.frame(height: 10).id("footer") }
+                Section {
+                    Line("a")
+                } footer: {
+                    Color.red.frame(height: 10).id("footer")
+                }
                 Section { Line("b") }
             }
         }
@@ -147,7 +169,9 @@ struct Line: View {
             @State var isOpen = true
             var body: some View {
                 List {
-                    Section("Folders", isExpanded: $isOpen) { Line("a"); Line("b") }
+                    Section("Folders", isExpanded: $isOpen) {
+                        Line("a"); Line("b")
+                    }
                     Section { Line("c") }
                 }
                 .listStyle(.sidebar)
@@ -189,13 +213,21 @@ struct Line: View {
     }
 
     @Test func `rows are as high as the environment says at least, with their content in the middle`() throws {
-        let stage = phone { List { Line("a"); Line("b") }.environment(\.defaultMinListRowHeight, 60) }
+        let stage = phone {
+            List {
+                Line("a"); Line("b")
+            }.environment(\.defaultMinListRowHeight, 60)
+        }
         let places = try ["a", "b"].map { try #require(stage.presentation(of: $0)).frame.midY }
         #expect(places == [35 + 30, 35 + 90])
     }
 
     @Test func `with a distance between rows each has a card of its own, and no line`() throws {
-        let stage = phone { List { Line("a"); Line("b") }.listRowSpacing(10) }
+        let stage = phone {
+            List {
+                Line("a"); Line("b")
+            }.listRowSpacing(10)
+        }
         #expect(try #require(stage.presentation(of: "b")).frame.minY == 46 + 44 + 10)
         #expect(stage.color(at: CGPoint(x: 20.5, y: 35 + 43.5)) == ground)
         #expect(stage.color(at: CGPoint(x: 195, y: 35 + 43.75)) == white)
@@ -242,14 +274,20 @@ struct Line: View {
 
     private func lined(@ViewBuilder _ row: () -> some View) -> LegatoTesting.Stage {
         let row = row().listRowSeparatorTint(Color(red: 1, green: 0, blue: 0))
-        return phone { List { row; Line("z") } }
+        return phone {
+            List {
+                row; Line("z")
+            }
+        }
     }
 
     @Test func `a line of one pixel begins where the first text of the row does, and ends at the edge of the card`() {
         #expect(line(lined { Text("Text") }) == 40...370)
         #expect(line(lined { Line("a") }) == 40...370)
         let icon = lined {
-            HStack(spacing: 0) { Color.blue.frame(width: 30, height: 22); Text("Text"); Spacer(); Text("End") }
+            HStack(spacing: 0) {
+                Color.blue.frame(width: 30, height: 22); Text("Text"); Spacer(); Text("End")
+            }
         }
         #expect(line(icon) == 70...370)
         #expect(line(icon, y: 35 + 43.25) == nil)
@@ -290,14 +328,22 @@ struct Line: View {
     // MARK: - Accessories
 
     @Test func `badges stand at the trailing end, and 0 is none`() throws {
-        let stage = phone { List { Text("Mail").badge(12); Text("Spam").badge(0); Text("Sent").badge("new") } }
+        let stage = phone {
+            List {
+                Text("Mail").badge(12); Text("Spam").badge(0); Text("Sent").badge("new")
+            }
+        }
         let badge = try #require(stage.elements.first { $0.label == "12" })
         #expect(isNear(badge.frame.maxX, 350))
         #expect(stage.elements.contains { $0.label == "new" } && !stage.elements.contains { $0.label == "0" })
     }
 
     @Test func `labels have their icons in a column of 28 points, and their titles 16 after it`() throws {
-        let stage = phone { List { Label("Wi-Fi", systemImage: "wifi"); Label("Mail", systemImage: "mail") } }
+        let stage = phone {
+            List {
+                Label("Wi-Fi", systemImage: "wifi"); Label("Mail", systemImage: "mail")
+            }
+        }
         for title in ["Wi-Fi", "Mail"] {
             #expect(try #require(stage.elements.first { $0.label == title }).frame.minX == 40 + 28 + 16)
         }

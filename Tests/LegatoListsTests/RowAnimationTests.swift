@@ -74,7 +74,8 @@ import Testing
             #expect(row.frame == CGRect(x: 40, y: 90, width: 320, height: 22))
             scene.write(["a", "b", "c"])
             scene.advance(0.5)
-            #expect(try #require(scene.stage.presentation(of: "c")).frame == CGRect(x: 40, y: 134, width: 320, height: 22))
+            #expect(
+                try #require(scene.stage.presentation(of: "c")).frame == CGRect(x: 40, y: 134, width: 320, height: 22))
         }
     }
 

@@ -200,6 +200,40 @@ import Testing
 
     // MARK: - On demand
 
+    @Test func `a row far away is gone with its state, and one nearby keeps it`() {
+        struct Counter: View {
+            let name: Int
+            let calls: Calls
+            @State private var count = 0
+            var body: some View {
+                Button("\(name): \(count)") { count += 1 }
+                    .onAppear { calls.note("+\(name)") }
+                    .onDisappear { calls.note("-\(name)") }
+            }
+        }
+        let calls = Calls()
+        var proxy: ScrollViewProxy?
+        let stage = phone {
+            ScrollViewReader { reader in
+                let _ = proxy = reader
+                List(0..<200, id: \.self) { Counter(name: $0, calls: calls) }
+            }
+        }
+        func scroll(to row: Int) {
+            stage.perform { proxy?.scrollTo(row, anchor: .top) }
+            stage.advance(by: .milliseconds(100))
+        }
+        stage.tap("1: 0")
+        _ = calls.take()
+        scroll(to: 6)
+        #expect(calls.take().contains("-1"))
+        scroll(to: 0)
+        #expect(stage.elements.contains { $0.label == "1: 1" })
+        scroll(to: 150)
+        scroll(to: 0)
+        #expect(stage.elements.contains { $0.label == "1: 0" })
+    }
+
     @Test func `of 10,000 rows those near what shows are made, and a reader scrolls to one that was not`() throws {
         var made: Set<Int> = []
         var proxy: ScrollViewProxy?

@@ -128,7 +128,9 @@ enum ButtonLook: Sendable {
     /// Buttons inside of it have the look around it.
     indirect case primitive(AnyStyle<PrimitiveButtonStyleConfiguration>, around: ButtonLook)
 
-    private static let tinted = AnyStyle<ButtonStyleConfiguration>(TintedButtonLook()) { $0.makeBody(configuration: $1) }
+    private static let tinted = AnyStyle<ButtonStyleConfiguration>(TintedButtonLook()) {
+        $0.makeBody(configuration: $1)
+    }
 
     /// Of a look that leaves what sets a button off to the button.
     var style: AnyStyle<ButtonStyleConfiguration> { if case .style(let style) = self { style } else { Self.tinted } }

@@ -60,10 +60,11 @@ private struct RowLabel<Title: View, Icon: View>: View {
     let icon: Icon
     private static var gap: Double { 16 }
     @ScaledMetric private var column = 28.0
+    @Environment(\.rowTint) private var tint
 
     var body: some View {
         HStack(spacing: Self.gap) {
-            icon.foregroundStyle(.tint).frame(width: column)
+            icon.foregroundStyle(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint)).frame(width: column)
             title
         }
     }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoMotion
+package import LegatoMotion
 package import LegatoUI
 
 /// What a control in a row of a list does when the row is tapped.
@@ -43,6 +43,8 @@ extension EnvironmentValues {
     @Entry package var isInList = false
     /// How many groups of rows that fold are around.
     @Entry var rowDepth = 0
+    /// What rows show their icons in; nil: the tint.
+    @Entry package var rowTint: Color?
 
     /// Outside of the rows of a list, though what is shown belongs to one.
     package mutating func leaveRows() {
@@ -80,7 +82,9 @@ package struct RowControl<Label: View>: View {
         let _ = action.perform = activate
         let actions = RowActionsKey.Actions(all: isEnabled ? [action] : [], hasLink: kind == .link)
         label
-            .controlForeground(kind != .button && isEnabled ? .primary : TintedButtonLook.color(role, isEnabled: isEnabled))
+            .controlForeground(
+                kind != .button && isEnabled ? .primary : TintedButtonLook.color(role, isEnabled: isEnabled)
+            )
             .preference(key: RowActionsKey.self, value: actions)
     }
 }

@@ -59,7 +59,8 @@ extension MutableCollection {
         let elements = Array(self)
         precondition(
             (0...elements.count).contains(destination) && source.allSatisfy(elements.indices.contains),
-            "Elements are moved within their collection of \(elements.count); got offsets \(Array(source)) to \(destination).")
+            "Elements are moved within their collection of \(elements.count); got offsets \(Array(source)) to \(destination)."
+        )
         let stays = elements.indices.filter { !source.contains($0) }
         let order = stays.filter { $0 < destination } + source + stays.filter { $0 >= destination }
         var place = startIndex

@@ -14,13 +14,15 @@ extension List {
     }
 
     public init<Data, RowContent>(
-        _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+        _ data: Data, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent), selection: selection.map { .one($0) })
     }
 
     public init<Data, ID, RowContent>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
         self.init(content: ForEach(data, id: id, content: rowContent), selection: selection.map { .one($0) })
     }
@@ -33,8 +35,10 @@ extension List {
 
     @_disfavoredOverload
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
-        _ data: Binding<Data>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+        _ data: Binding<Data>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
         Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
         Data.Element: Identifiable, Data.Index: Hashable
     {
@@ -43,38 +47,54 @@ extension List {
 
     @_disfavoredOverload
     public init<Data: MutableCollection & RandomAccessCollection, ID, RowContent: View>(
-        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
         Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>, Data.Index: Hashable
     {
         self.init(content: ForEach(data, id: id, content: rowContent), selection: selection.map { .one($0) })
     }
 
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
-        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
         Content == ForEach<
-            IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>
+            IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID,
+            EditableCollectionContent<RowContent, Data>
         >, Data.Element: Identifiable, Data.Index: Hashable
     {
-        self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: selection.map { .one($0) })
+        self.init(
+            content: ForEach(data, editActions: editActions, content: rowContent), selection: selection.map { .one($0) }
+        )
     }
 
     public init<Data: RandomAccessCollection, RowContent: View>(
-        _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-    ) where 
-        Content == OutlineGroup<Data, Data.Element.ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>>,
+        _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
+        Content == OutlineGroup<
+            Data, Data.Element.ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>
+        >,
         Data.Element: Identifiable
     {
-        self.init(content: OutlineGroup(data, children: children, content: rowContent), selection: selection.map { .one($0) })
+        self.init(
+            content: OutlineGroup(data, children: children, content: rowContent), selection: selection.map { .one($0) })
     }
 
     public init<Data: RandomAccessCollection, ID, RowContent: View>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-    ) where 
+        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+        selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
         Content == OutlineGroup<Data, ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>>
     {
-        self.init(content: OutlineGroup(data, id: id, children: children, content: rowContent), selection: selection.map { .one($0) })
+        self.init(
+            content: OutlineGroup(data, id: id, children: children, content: rowContent),
+            selection: selection.map { .one($0) })
     }
 
     /// - Parameter selection: All that is selected, which a user changes in edit mode. A row is selected as its tag, else as its identity.
@@ -83,27 +103,32 @@ extension List {
     }
 
     public init<Data, RowContent>(
-        _ data: Data, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+        _ data: Data, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent), selection: selection.map { .many($0) })
     }
 
     public init<Data, ID, RowContent>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
         self.init(content: ForEach(data, id: id, content: rowContent), selection: selection.map { .many($0) })
     }
 
     public init<RowContent: View>(
-        _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+        _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Int) -> RowContent
     ) where Content == ForEach<Range<Int>, Int, RowContent> {
         self.init(content: ForEach(data, content: rowContent), selection: selection.map { .many($0) })
     }
 
     @_disfavoredOverload
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
-        _ data: Binding<Data>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+        _ data: Binding<Data>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
         Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
         Data.Element: Identifiable, Data.Index: Hashable
     {
@@ -112,38 +137,55 @@ extension List {
 
     @_disfavoredOverload
     public init<Data: MutableCollection & RandomAccessCollection, ID, RowContent: View>(
-        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
         Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>, Data.Index: Hashable
     {
         self.init(content: ForEach(data, id: id, content: rowContent), selection: selection.map { .many($0) })
     }
 
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
-        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
         Content == ForEach<
-            IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>
+            IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID,
+            EditableCollectionContent<RowContent, Data>
         >, Data.Element: Identifiable, Data.Index: Hashable
     {
-        self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: selection.map { .many($0) })
+        self.init(
+            content: ForEach(data, editActions: editActions, content: rowContent),
+            selection: selection.map { .many($0) })
     }
 
     public init<Data: RandomAccessCollection, RowContent: View>(
-        _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-    ) where 
-        Content == OutlineGroup<Data, Data.Element.ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>>,
+        _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
+        Content == OutlineGroup<
+            Data, Data.Element.ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>
+        >,
         Data.Element: Identifiable
     {
-        self.init(content: OutlineGroup(data, children: children, content: rowContent), selection: selection.map { .many($0) })
+        self.init(
+            content: OutlineGroup(data, children: children, content: rowContent), selection: selection.map { .many($0) }
+        )
     }
 
     public init<Data: RandomAccessCollection, ID, RowContent: View>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-    ) where 
+        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+        selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
         Content == OutlineGroup<Data, ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>>
     {
-        self.init(content: OutlineGroup(data, id: id, children: children, content: rowContent), selection: selection.map { .many($0) })
+        self.init(
+            content: OutlineGroup(data, id: id, children: children, content: rowContent),
+            selection: selection.map { .many($0) })
     }
 }
 
@@ -171,7 +213,8 @@ extension List where SelectionValue == Never {
     @_disfavoredOverload
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+    )
+    where
         Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
         Data.Element: Identifiable, Data.Index: Hashable
     {
@@ -180,26 +223,33 @@ extension List where SelectionValue == Never {
 
     @_disfavoredOverload
     public init<Data: MutableCollection & RandomAccessCollection, ID, RowContent: View>(
-        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
         Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>, Data.Index: Hashable
     {
         self.init(content: ForEach(data, id: id, content: rowContent), selection: nil)
     }
 
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
-        _ data: Binding<Data>, editActions: EditActions<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+        _ data: Binding<Data>, editActions: EditActions<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
         Content == ForEach<
-            IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>
+            IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID,
+            EditableCollectionContent<RowContent, Data>
         >, Data.Element: Identifiable, Data.Index: Hashable
     {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: nil)
     }
 
     public init<Data: MutableCollection & RandomAccessCollection, ID, RowContent: View>(
-        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where 
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
         Content == ForEach<IndexedIdentifierCollection<Data, ID>, ID, EditableCollectionContent<RowContent, Data>>,
         Data.Index: Hashable
     {
@@ -207,17 +257,23 @@ extension List where SelectionValue == Never {
     }
 
     public init<Data: RandomAccessCollection, RowContent: View>(
-        _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-    ) where 
-        Content == OutlineGroup<Data, Data.Element.ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>>,
+        _ data: Data, children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
+        Content == OutlineGroup<
+            Data, Data.Element.ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>
+        >,
         Data.Element: Identifiable
     {
         self.init(content: OutlineGroup(data, children: children, content: rowContent), selection: nil)
     }
 
     public init<Data: RandomAccessCollection, ID, RowContent: View>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-    ) where 
+        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
         Content == OutlineGroup<Data, ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>>
     {
         self.init(content: OutlineGroup(data, id: id, children: children, content: rowContent), selection: nil)

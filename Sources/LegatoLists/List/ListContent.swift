@@ -25,7 +25,8 @@ struct ListContent<Content: View>: View {
     var body: some View {
         let look = isForm && look == .plain ? .insetGrouped : look
         let context = ListContext(
-            look: look, metrics: ListMetrics(), selection: selection, isEditing: editMode?.wrappedValue.isEditing ?? false,
+            look: look, metrics: ListMetrics(), selection: selection,
+            isEditing: editMode?.wrappedValue.isEditing ?? false,
             rowSpacing: rowSpacing, sectionSpacing: sectionSpacing, minRowHeight: minRowHeight, model: model)
         ScrollView {
             VStack(spacing: 0) {
@@ -44,6 +45,7 @@ struct ListContent<Content: View>: View {
             }
         }
         .environment(\.isInList, true)
+        .environment(\.releasesSubviews, true)
         .environment(\.labelForm, .row)
     }
 }

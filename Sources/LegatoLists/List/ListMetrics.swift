@@ -42,9 +42,8 @@ struct ListMetrics {
     /// The width of what a row is dragged at, and where the content ends before it. *Measured* (1, iOS 26).
     let gripWidth = 27.0
     let gripInset = 43.0
-    /// How long the ground of a row takes to fade after it was held, and how long a finger rests on it before it shows, in seconds. *Chosen* (1).
+    /// How long the ground of a row takes to fade after it was held, in seconds. *Reported* (1).
     let highlightFade = 0.3
-    let highlightDelay = 0.15
 
     /// From the edge of the list to the rows of a style.
     func inset(_ look: ListLook) -> Double { look.hasCards ? cardInset : 0 }

@@ -81,7 +81,8 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
 
     /// - Parameter children: The elements below one; nil: it can have none.
     public init<DataElement: Identifiable>(
-        _ root: DataElement, children: KeyPath<DataElement, Data?>, @ViewBuilder content: @escaping (DataElement) -> Leaf
+        _ root: DataElement, children: KeyPath<DataElement, Data?>,
+        @ViewBuilder content: @escaping (DataElement) -> Leaf
     ) where ID == DataElement.ID, DataElement == Data.Element {
         self.init(roots: .one(root), id: \.id, children: children, content: content)
     }

@@ -139,7 +139,9 @@ private struct RowBody: View {
 
     private var editControl: RowEditControl.Kind? {
         guard context.isEditing else { return nil }
-        if let selected = facts.selected, context.selection?.isMultiple == true { return .selection(selected.isSelected) }
+        if let selected = facts.selected, context.selection?.isMultiple == true {
+            return .selection(selected.isSelected)
+        }
         return facts.isDeletable ? .delete : nil
     }
 
@@ -156,6 +158,7 @@ private struct RowBody: View {
                 HStack(spacing: 0) {
                     row.view
                         .environment(\.isRowTarget, true)
+                        .environment(\.releasesSubviews, false)
                         .frame(maxWidth: .infinity, alignment: .leading)
                     RowAccessories(badge: facts.badge, hasChevron: actions.hasLink, metrics: metrics)
                 }
@@ -212,12 +215,7 @@ private struct RowGround: View {
         }
     }
 
-    /// A finger that begins to scroll shows nothing.
-    private var highlight: Animation {
-        isHeld
-            ? .linear(duration: 0).delay(context.metrics.highlightDelay)
-            : .easeOut(duration: context.metrics.highlightFade)
-    }
+    private var highlight: Animation? { isHeld ? nil : .easeOut(duration: context.metrics.highlightFade) }
 }
 
 /// A line below a row.
@@ -233,7 +231,7 @@ private struct RowAccessories: View {
     let metrics: ListMetrics
 
     var body: some View {
-        if let badge { badge.foregroundStyle(.secondary).padding(.leading, metrics.accessoryGap) }
+        if let badge { RowBadge(text: badge).padding(.leading, metrics.accessoryGap) }
         if hasChevron {
             Image(systemName: "chevron.forward")
                 .font(.footnote.weight(.semibold))
@@ -241,6 +239,22 @@ private struct RowAccessories: View {
                 .frame(width: metrics.chevronWidth, alignment: .trailing)
                 .padding(.leading, metrics.accessoryGap)
                 .accessibilityHidden(true)
+        }
+    }
+}
+
+/// Source: that badges are secondary is *documented*; how they stand out is *chosen*.
+private struct RowBadge: View {
+    let text: Text
+    @Environment(\.badgeProminence) private var prominence
+
+    var body: some View {
+        switch prominence {
+        case .decreased: text.foregroundStyle(.tertiary)
+        case .increased:
+            text.font(.subheadline).foregroundStyle(.white).padding(.horizontal, 7).padding(.vertical, 1)
+                .background(.red, in: .capsule)
+        default: text.foregroundStyle(.secondary)
         }
     }
 }

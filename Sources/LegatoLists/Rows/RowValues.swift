@@ -25,6 +25,7 @@ extension ContainerValues {
     @Entry var topSectionSeparatorTint: Color?
     @Entry var bottomSectionSeparatorTint: Color?
     @Entry var sectionSpacing: ListSectionSpacing?
+    @Entry var sectionActions: AnyView?
     @Entry var isDeleteDisabled = false
     @Entry var isMoveDisabled = false
     @Entry var isSelectionDisabled = false
@@ -160,6 +161,24 @@ extension View {
         listSectionSpacing(.custom(spacing))
     }
 
+    /// How much the badges of the rows inside stand out.
+    nonisolated public func badgeProminence(_ prominence: BadgeProminence) -> some View {
+        environment(\.badgeProminence, prominence)
+    }
+
+    /// The tint of what rows inside show in the tint of the list: their icons. Nil: that of the list.
+    nonisolated public func listItemTint(_ tint: ListItemTint?) -> some View {
+        environment(\.rowTint, tint?.color)
+    }
+
+    /// The tint of what rows inside show in the tint of the list: their icons. Nil: that of the list.
+    nonisolated public func listItemTint(_ tint: Color?) -> some View { environment(\.rowTint, tint) }
+
+    /// Shows `content` in rows after those of this section of a list.
+    nonisolated public func sectionActions<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        containerValue(\.sectionActions, AnyView(content()))
+    }
+
     /// How much the headers of the sections inside stand out.
     nonisolated public func headerProminence(_ prominence: Prominence) -> some View {
         environment(\.headerProminence, prominence)
@@ -175,6 +194,30 @@ extension View {
 public enum Prominence: Sendable, Hashable {
     case standard
     case increased
+}
+
+/// How much a badge stands out.
+public struct BadgeProminence: Hashable, Sendable {
+    private enum Level { case decreased, standard, increased }
+    private let level: Level
+
+    /// Dimmer than the text of the row.
+    public static let decreased = BadgeProminence(level: .decreased)
+    public static let standard = BadgeProminence(level: .standard)
+    /// White on red.
+    public static let increased = BadgeProminence(level: .increased)
+}
+
+/// The tint of rows.
+public struct ListItemTint: Sendable {
+    let color: Color
+
+    /// A tint that nothing changes.
+    public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
+    /// A tint that systems with a tint of their own replace; a phone has none.
+    public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
+    /// Gray.
+    public static let monochrome = ListItemTint(color: .secondary)
 }
 
 /// How far the sections of a list are from each other.
@@ -203,6 +246,7 @@ extension EnvironmentValues {
     /// The least height of the headers of lists, in points; nil: as the style has it.
     @Entry public var defaultMinListHeaderHeight: CGFloat?
     @Entry public var headerProminence: Prominence = .standard
+    @Entry public var badgeProminence: BadgeProminence = .standard
     @Entry var listRowSpacing: CGFloat?
     @Entry var listSectionSpacing: ListSectionSpacing?
     @Entry var scrollContentBackground: Visibility = .automatic

@@ -49,6 +49,9 @@ struct ListSection: View {
         Section {
             if isShown {
                 ForEach(RowPlaces(views: section.content)) { ListRow(row: $0, section: section, context: context) }
+                if let actions = section.containerValues.sectionActions {
+                    SectionActions(actions: actions, context: context)
+                }
             }
         } header: {
             SectionHeader(section: section, context: context)
@@ -59,6 +62,28 @@ struct ListSection: View {
 
     private var section: SectionConfiguration { place.section }
     private var isShown: Bool { context.look != .sidebar || section.isExpanded?.wrappedValue ?? true }
+}
+
+/// The rows of what can be done with a section, on a card of their own below it. Source: *chosen*.
+private struct SectionActions: View {
+    let actions: AnyView
+    let context: ListContext
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Group(subviews: actions) { actions in
+                ForEach(actions) { action in
+                    action.frame(maxWidth: .infinity, minHeight: context.minRowHeight, alignment: .leading)
+                        .padding(.horizontal, context.metrics.rowInsets.leading)
+                }
+            }
+        }
+        .background(Color.system(context.look.isPlain ? .background : .card), in: .rect(cornerRadius: radius))
+        .padding(.horizontal, context.metrics.inset(context.look))
+        .padding(.top, context.metrics.accessoryGap)
+    }
+
+    private var radius: CGFloat { context.look.hasCards ? context.metrics.cornerRadius : 0 }
 }
 
 /// The rows of a section with their places in it.

@@ -118,7 +118,7 @@ import Testing
                         TextField("d", text: .constant("")).textFieldStyle(.roundedBorder).focused($isFocused)
                     }
                     .searchable(text: .constant("e"))
-                    .fileImporter(isPresented: $isShown) { Text("f").listRowInsets(nil) }
+                    .fileImporter(isPresented: $isShown) { Text("f").help("f") }
                 }
             }
             """)
@@ -129,7 +129,7 @@ import Testing
             Set(names) == [
                 "import", "@FocusState", "TextField", ".textFieldStyle",
                 ".focused",
-                ".searchable", ".fileImporter", ".listRowInsets",
+                ".searchable", ".fileImporter", ".help",
             ])
         #expect(!result.output.contains("  error "))
     }
@@ -141,9 +141,9 @@ import Testing
             struct Row: View {
                 @State private var items = [1, 2]
                 var body: some View {
-                    FancyCard(count: items.cuont).swipeActions { Text(itms.description) }
-                    List(items) { item in Text("\\(item)").frame(width: CGFloat(item)).flipp().help(item) }
-                    Form { items.map { Row().fancy($0) } }.onKeyPress(.space) { .handled }
+                    FancyCard(count: items.cuont).fileMover { Text(itms.description) }
+                    Table(items) { item in Text("\\(item)").frame(width: CGFloat(item)).flipp().help(item) }
+                    TextEditor { items.map { Row().fancy($0) } }.onKeyPress(.space) { .handled }
                 }
             }
             """)
@@ -151,17 +151,17 @@ import Testing
         #expect(
             result.output == """
                 own.swift: 5 missing, 5 other errors
-                  missing  .help          1×  line 6
-                  missing  .onKeyPress    1×  line 7
-                  missing  .swipeActions  1×  line 5
-                  missing  Form           1×  line 7
-                  missing  List           1×  line 6
+                  missing  .fileMover   1×  line 5
+                  missing  .help        1×  line 6
+                  missing  .onKeyPress  1×  line 7
+                  missing  Table        1×  line 6
+                  missing  TextEditor   1×  line 7
                   error    own.swift:5:9: cannot find 'FancyCard' in scope
                   error    own.swift:5:32: value of type '[Int]' has no dynamic member 'cuont' using key path from root type \
                 '[Int]'
-                  error    own.swift:5:59: cannot find 'itms' in scope
-                  error    own.swift:6:75: value of type 'some View' has no member 'flipp'
-                  error    own.swift:7:34: value of type 'Row' has no member 'fancy'
+                  error    own.swift:5:56: cannot find 'itms' in scope
+                  error    own.swift:6:76: value of type 'some View' has no member 'flipp'
+                  error    own.swift:7:40: value of type 'Row' has no member 'fancy'
                   hint     line 5: 'FancyCard' is declared in none of these files; pass the one that declares it, too: \
                 legato check own.swift Other.swift
 
@@ -178,7 +178,7 @@ import Testing
                     GeometryGrid { proxy in
                         Text("a").offset(x: proxy).opacity(proxy.fade).onDrag(1)
                     }
-                    List { context, size in
+                    Table { context, size in
                         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
                     }
                     .help(2)
@@ -191,7 +191,7 @@ import Testing
                 values.swift: 3 missing, 1 other error
                   missing  .help    1×  line 10
                   missing  .onDrag  1×  line 5
-                  missing  List     1×  line 7
+                  missing  Table    1×  line 7
                   error    values.swift:4:9: cannot find 'GeometryGrid' in scope
                   hint     line 4: 'GeometryGrid' is declared in none of these files; pass the one that declares it, too: \
                 legato check values.swift Other.swift

@@ -127,6 +127,14 @@ class SubviewList: _Node {
         if letGo(of: node, showing: subview, from: place) { setAppearing(false, node) }
     }
 
+    /// Lets go of an element made on demand that is shown nowhere any more, in a container whose elements live only where they are shown.
+    final func drop(_ subview: Subview) {
+        guard environment.releasesSubviews, let elements, places[subview.id.element] == nil,
+            elements.elementID(at: subview.index) == subview.id.element
+        else { return }
+        elements.keepElements(in: [0..<subview.index, subview.index + 1..<max(subview.index + 1, elementCount)])
+    }
+
     /// What an element inherits from a place stays until another place gives it something else: what it is may depend on it.
     ///
     /// - Returns: Whether its view is shown nowhere now. Where another view of the same node has replaced the element, a place shows that.
@@ -209,6 +217,11 @@ final class TypedSubviewList<Base: View>: SubviewList {
         if let root { Base._updateNode(root, to: base) }
         didUpdate()
     }
+}
+
+extension EnvironmentValues {
+    /// Whether views that a container shows are gone, with their state, where it shows them no longer.
+    @Entry package var releasesSubviews = false
 }
 
 /// How values find a list, which they may outlive.

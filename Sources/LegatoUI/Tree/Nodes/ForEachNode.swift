@@ -202,7 +202,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private func makeChild(_ value: Content, _ id: ID, at position: Int) -> Content._NodeType {
         newID = id
         return prepared(
-            Content._makeNode(value, in: context(forChild: position)), isNew: elementsPerChild == nil || isNew(id, at: position))
+            Content._makeNode(value, in: context(forChild: position)),
+            isNew: elementsPerChild == nil || isNew(id, at: position))
     }
 
     override func step(to child: _Node) -> ElementID.Step? {

@@ -38,7 +38,9 @@ public struct SubviewsCollection: RandomAccessCollection {
 extension SubviewsCollection: StandInData {
     /// The position of the first of them with this identity, or in a view with it; nil: none has it.
     @MainActor package func position(ofViewIdentifiedBy id: AnyHashable) -> Int? {
-        guard let index = source.list?.elements?.elementIndex(identifiedBy: id), range.contains(index) else { return nil }
+        guard let index = source.list?.elements?.elementIndex(identifiedBy: id), range.contains(index) else {
+            return nil
+        }
         return index - range.lowerBound
     }
 
