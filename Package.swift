@@ -101,13 +101,16 @@ let package = Package(
         .target(
             name: "LegatoNavigation",
             dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls"]),
+        .target(name: "LegatoApp", dependencies: ["LegatoMotion", "LegatoEngine", "LegatoUI", "Combine"]),
         .target(
             name: "Legato",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
-                "Combine",
+                "LegatoApp", "Combine",
             ]),
-        .target(name: "LegatoKit", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
+        .target(
+            name: "LegatoKit",
+            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI", "LegatoApp", "Combine"]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoCoreGraphics", dependencies: ["LegatoDrawing"]),
         // It re-exports FoundationNetworking. Programs that use that are linked with it; the runtime library is not, because the
@@ -147,15 +150,15 @@ let package = Package(
         .target(
             name: "LegatoTesting",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoRaster", "LegatoEncoding",
-                "LegatoStage", "LegatoDevices",
+                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoApp", "LegatoRaster",
+                "LegatoEncoding", "LegatoStage", "LegatoDevices",
             ]),
         .target(name: "LegatoProtocol"),
         .target(name: "LegatoOptions", dependencies: ["LegatoDevices", "LegatoProtocol"]),
         .target(
             name: "LegatoRun",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "CStageTime",
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoApp", "CStageTime",
                 "LegatoStage", "LegatoProtocol",
             ]),
         .target(
@@ -207,6 +210,11 @@ let package = Package(
             dependencies: [
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoNavigation", "LegatoEngine", "LegatoMotion",
                 "TestSupport",
+            ]),
+        .testTarget(
+            name: "LegatoAppTests",
+            dependencies: [
+                "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoApp", "LegatoKit", "LegatoEngine", "TestSupport",
             ]),
         .testTarget(name: "LegatoKitTests", dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// The user's files as they are compiled: themselves, or, when none holds a preview, one of them in a copy with previews
+/// The user's files as they are compiled: themselves, or, when none holds an app or a preview, one of them in a copy with previews
 /// of its views appended. Diagnostics keep the user's path and lines either way.
 struct SceneSources {
     struct File {
@@ -39,7 +39,8 @@ struct SceneSources {
         self.files = files
     }
 
-    var hasPreview: Bool { files.contains { $0.outline.hasPreview } }
+    /// Whether something is there to be shown: an app or a preview.
+    var hasScene: Bool { files.contains { $0.outline.hasPreview || !$0.outline.apps.isEmpty } }
 
     /// In the order in which they are tried: first file first.
     var candidates: [Candidate] {

@@ -1,0 +1,64 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoUI
+
+/// Builds the scenes of an app.
+@resultBuilder
+public struct SceneBuilder {
+    public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+
+    @_disfavoredOverload
+    public static func buildBlock<each Content: Scene>(
+        _ content: repeat each Content
+    ) -> _TupleScene<repeat each Content> { _TupleScene(scenes: (repeat each content)) }
+
+    /// For `if #available`, which is the only condition that scenes may have.
+    public static func buildOptional<Content: Scene>(
+        _ content: _AvailableScene<Content>?
+    ) -> _OptionalScene<Content> { _OptionalScene(scene: content?.scene) }
+
+    public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> _AvailableScene<Content> {
+        _AvailableScene(scene: content)
+    }
+}
+
+/// Several scenes in a row, as a builder block lists them.
+nonisolated public struct _TupleScene<each S: Scene>: _PrimitiveScene {
+    let scenes: (repeat each S)
+
+    @MainActor public var _window: AnyView {
+        let shown = Self._facts.shown
+        var first = 0
+        for scene in repeat each scenes {
+            let next = first + facts(of: scene).scenes.count
+            if let shown, (first..<next).contains(shown) { return AnyView(scene._window) }
+            first = next
+        }
+        return AnyView(EmptyView())
+    }
+
+    @MainActor private func facts<One: Scene>(of scene: One) -> _SceneFacts { One._facts }
+
+    @MainActor public static var _facts: _SceneFacts {
+        var facts = _SceneFacts()
+        for type in repeat (each S).self { facts = facts + type._facts }
+        return facts
+    }
+}
+
+/// A scene behind `if #available`.
+nonisolated public struct _AvailableScene<S: Scene>: _PrimitiveScene {
+    let scene: S
+    @MainActor public var _window: S._Window { scene._window }
+    @MainActor public static var _facts: _SceneFacts { S._facts }
+}
+
+/// A scene that may be missing.
+nonisolated public struct _OptionalScene<S: Scene>: _PrimitiveScene {
+    let scene: S?
+    @MainActor public var _window: S._Window? { scene?._window }
+    @MainActor public static var _facts: _SceneFacts { S._facts }
+}

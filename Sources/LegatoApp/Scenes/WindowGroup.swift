@@ -1,0 +1,113 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoUI
+
+/// Windows of an app that look alike. A phone shows one, as large as its screen; nothing shows a title.
+///
+/// Source: *documented* (SwiftUI, `WindowGroup`).
+nonisolated public struct WindowGroup<Content: View>: _PrimitiveScene {
+    private let content: Content
+
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public init(id: String, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(_ title: Text, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.content = content() }
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(_ title: Text, id: String, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    @MainActor public var _window: _WindowContent<Content> { _WindowContent(content: content) }
+    @MainActor public static var _facts: _SceneFacts { _SceneFacts(scenes: [("WindowGroup", .phone)]) }
+}
+
+// MARK: - Windows for values
+
+extension WindowGroup {
+    /// A window for each value. The one that a phone shows has none.
+    public init<D: Codable & Hashable, C: View>(
+        for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> {
+        self.content = PresentedWindowContent(content: .optional(content))
+    }
+
+    public init<D: Codable & Hashable, C: View>(
+        id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> { self.init(for: type, content: content) }
+
+    public init<D: Codable & Hashable, C: View>(
+        _ title: Text, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> { self.init(for: type, content: content) }
+
+    public init<D: Codable & Hashable, C: View>(
+        _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> { self.init(for: type, content: content) }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, D: Codable & Hashable, C: View>(
+        _ title: S, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> { self.init(for: type, content: content) }
+
+    public init<D: Codable & Hashable, C: View>(
+        _ titleKey: LocalizedStringKey, id: String, for type: D.Type,
+        @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> { self.init(for: type, content: content) }
+
+    /// A window for each value. The one that a phone shows has the default value.
+    public init<D: Codable & Hashable, C: View>(
+        for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
+        defaultValue: @escaping () -> D
+    ) where Content == PresentedWindowContent<D, C> {
+        self.content = PresentedWindowContent(content: .required(content, defaultValue))
+    }
+
+    public init<D: Codable & Hashable, C: View>(
+        id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
+        defaultValue: @escaping () -> D
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(for: type, content: content, defaultValue: defaultValue)
+    }
+}
+
+/// The content of a window that is opened for a value.
+nonisolated public struct PresentedWindowContent<Data: Codable & Hashable, Content: View>: View {
+    enum Source {
+        case optional((Binding<Data?>) -> Content)
+        case required((Binding<Data>) -> Content, () -> Data)
+    }
+
+    let content: Source
+    @State private var value: Data?
+
+    init(content: Source) {
+        self.content = content
+        if case .required(_, let defaultValue) = content { _value = State(wrappedValue: defaultValue()) }
+    }
+
+    @MainActor @preconcurrency public var body: some View {
+        switch content {
+        case .optional(let content): content($value)
+        case .required(let content, let defaultValue):
+            let value = $value
+            content(Binding(get: { value.wrappedValue ?? defaultValue() }, set: { value.wrappedValue = $0 }))
+        }
+    }
+}
+
+// MARK: - Content
+
+/// What is in a window. Several views are in one column, so that modifiers of the scene apply to the whole.
+nonisolated public struct _WindowContent<Content: View>: View {
+    let content: Content
+
+    @MainActor @preconcurrency public var body: some View {
+        if Content._elementCount(depth: 0) == 1 { content } else { VStack { content } }
+    }
+}
