@@ -232,7 +232,8 @@ let package = Package(
         .testTarget(
             name: "LegatoRunTests",
             dependencies: [
-                "SwiftUI", "LegatoUI", "LegatoLayers", "LegatoRaster", "LegatoStage", "LegatoRun", "LegatoProtocol",
+                "SwiftUI", "LegatoUI", "LegatoApp", "LegatoLayers", "LegatoRaster", "LegatoStage", "LegatoRun",
+                "LegatoProtocol",
             ]),
         .testTarget(
             name: "LegatoCommandTests",

@@ -62,3 +62,9 @@ nonisolated public struct _OptionalScene<S: Scene>: _PrimitiveScene {
     @MainActor public var _window: S._Window? { scene?._window }
     @MainActor public static var _facts: _SceneFacts { S._facts }
 }
+
+extension Group: Scene, _PrimitiveScene where Content: Scene {
+    nonisolated public init(@SceneBuilder content: () -> Content) { self = .grouping(content()) }
+    @MainActor public var _window: Content._Window { content._window }
+    @MainActor public static var _facts: _SceneFacts { Content._facts }
+}

@@ -41,7 +41,7 @@ struct ErrorHints {
         if error.hasPrefix("'main' attribute can only apply to one type") {
             return
                 "a program starts with one type; these files mark several with @main, so they belong to several programs. "
-                + "Name the files of one: \(command) Folder or File.swift…"
+                + "Name the files of one: \(command) File.swift…"
         }
         let quoted = DiagnosticReader.quotedParts(error)
         if error.hasPrefix("cannot find "), let name = quoted.first, !name.hasPrefix("$") {

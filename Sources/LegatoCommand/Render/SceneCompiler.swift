@@ -112,6 +112,12 @@ struct SceneCompiler {
                 timeout: timeout),
             let results = try? check.run().files
         else { return [] }
-        return results.flatMap { $0.missing.isEmpty ? $0.errorHintLines : $0.missingList + $0.errorHintLines }
+        var lines: [String] = []
+        for result in results {
+            if !result.missing.isEmpty { lines += result.missingList }
+            // What several files have in common is said once.
+            lines += result.errorHintLines.filter { !lines.contains($0) }
+        }
+        return lines
     }
 }

@@ -89,6 +89,24 @@ import Testing
         #expect(Stage(app: Conditional.self).labels == ["New"])
     }
 
+    private struct Grouped: App {
+        @State private var count = 0
+        var body: some Scene {
+            Group {
+                Settings { EmptyView() }
+                WindowGroup { Button("Count \(count)") { count += 1 } }
+            }
+            .environment(\.lineLimit, 3)
+        }
+    }
+
+    @Test func `a group of scenes is what is in it`() {
+        let (stage, reports) = stage(Grouped.self)
+        stage.tap("Count 0")
+        #expect(stage.labels == ["Count 1"])
+        #expect(reports.lines.first?.hasSuffix("are not: Settings.") == true)
+    }
+
     // MARK: - Modifiers
 
     private static let journal = Journal()

@@ -128,6 +128,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("@main struct A: App { }", ["A"]), ("struct A: Sendable, SwiftUI.App {\n}", ["A"]), ("struct A { }", []),
+        ("// struct A: App { }", []), ("enum B { struct A: App { } }", ["A"]),
+        ("struct A { } extension A: App { }", ["A"]),
+        ("struct A: App { } struct B: App { }", ["A", "B"]), ("struct A { var app: App { a } }", []),
+    ])
+    func `apps are types that conform to App`(source: String, names: [String]) {
+        #expect(SourceOutline(BlankedSource(source)).apps.map(\.name) == names)
+    }
+
+    @Test(arguments: [
         ("struct A: View { var body: some View { EmptyView() } }", ["A"]),
         ("struct B { var v: View }", []),
         ("struct A<T>: View { }", []),
