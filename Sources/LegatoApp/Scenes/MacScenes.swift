@@ -18,7 +18,7 @@ nonisolated public struct Window<Content: View>: _PrimitiveScene {
         self.content = content()
     }
 
-    @MainActor public var _window: _WindowContent<Content> { _WindowContent(content: content) }
+    @MainActor public var _window: Content { content }
     @MainActor public static var _facts: _SceneFacts { _SceneFacts(scenes: [("Window", .desktop)]) }
 }
 

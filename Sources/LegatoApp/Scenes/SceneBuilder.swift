@@ -30,12 +30,11 @@ nonisolated public struct _TupleScene<each S: Scene>: _PrimitiveScene {
     let scenes: (repeat each S)
 
     @MainActor public var _window: AnyView {
-        let shown = Self._facts.shown
-        var first = 0
+        guard let shown = Self._facts.shown else { return AnyView(EmptyView()) }
+        var count = 0
         for scene in repeat each scenes {
-            let next = first + facts(of: scene).scenes.count
-            if let shown, (first..<next).contains(shown) { return AnyView(scene._window) }
-            first = next
+            count += facts(of: scene).scenes.count
+            if count > shown { return AnyView(scene._window) }
         }
         return AnyView(EmptyView())
     }

@@ -24,7 +24,7 @@ nonisolated public struct WindowGroup<Content: View>: _PrimitiveScene {
         self.content = content()
     }
 
-    @MainActor public var _window: _WindowContent<Content> { _WindowContent(content: content) }
+    @MainActor public var _window: Content { content }
     @MainActor public static var _facts: _SceneFacts { _SceneFacts(scenes: [("WindowGroup", .phone)]) }
 }
 
@@ -98,16 +98,5 @@ nonisolated public struct PresentedWindowContent<Data: Codable & Hashable, Conte
             let value = $value
             content(Binding(get: { value.wrappedValue ?? defaultValue() }, set: { value.wrappedValue = $0 }))
         }
-    }
-}
-
-// MARK: - Content
-
-/// What is in a window. Several views are in one column, so that modifiers of the scene apply to the whole.
-nonisolated public struct _WindowContent<Content: View>: View {
-    let content: Content
-
-    @MainActor @preconcurrency public var body: some View {
-        if Content._elementCount(depth: 0) == 1 { content } else { VStack { content } }
     }
 }

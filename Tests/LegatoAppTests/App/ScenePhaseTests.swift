@@ -30,11 +30,12 @@ import Testing
     @Test func `views appear while the scene is inactive, and the first active comes after onAppear`() {
         _ = Self.journal.take()
         let stage = Stage(app: PhaseApp.self)
+        let lines = Self.journal.take()
         #expect(
-            Self.journal.take() == [
-                "init", "body inactive", "onAppear inactive", "body active", "app inactive to active",
-                "view inactive to active",
+            lines.filter { !$0.hasPrefix("app") } == [
+                "init", "body inactive", "onAppear inactive", "body active", "view inactive to active",
             ])
+        #expect(lines.filter { $0.hasPrefix("app") } == ["app inactive to active"])
         #expect(stage.labels == ["active"])
     }
 
