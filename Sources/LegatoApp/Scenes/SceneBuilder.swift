@@ -13,12 +13,12 @@ public struct SceneBuilder {
     @_disfavoredOverload
     public static func buildBlock<each Content: Scene>(
         _ content: repeat each Content
-    ) -> _TupleScene<repeat each Content> { _TupleScene(scenes: (repeat each content)) }
+    ) -> some Scene { TupleScene(scenes: (repeat each content)) }
 
     /// For `if #available`, which is the only condition that scenes may have.
     public static func buildOptional<Content: Scene>(
         _ content: _AvailableScene<Content>?
-    ) -> _OptionalScene<Content> { _OptionalScene(scene: content?.scene) }
+    ) -> some Scene { OptionalScene(scene: content?.scene) }
 
     public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> _AvailableScene<Content> {
         _AvailableScene(scene: content)
@@ -26,22 +26,20 @@ public struct SceneBuilder {
 }
 
 /// Several scenes in a row, as a builder block lists them.
-nonisolated public struct _TupleScene<each S: Scene>: _PrimitiveScene {
+nonisolated private struct TupleScene<each S: Scene>: _PrimitiveScene {
     let scenes: (repeat each S)
 
-    @MainActor public var _window: AnyView {
+    @MainActor var _window: AnyView {
         guard let shown = Self._facts.shown else { return AnyView(EmptyView()) }
         var count = 0
         for scene in repeat each scenes {
-            count += facts(of: scene).scenes.count
+            count += type(of: scene)._facts.scenes.count
             if count > shown { return AnyView(scene._window) }
         }
         return AnyView(EmptyView())
     }
 
-    @MainActor private func facts<One: Scene>(of scene: One) -> _SceneFacts { One._facts }
-
-    @MainActor public static var _facts: _SceneFacts {
+    @MainActor static var _facts: _SceneFacts {
         var facts = _SceneFacts()
         for type in repeat (each S).self { facts = facts + type._facts }
         return facts
@@ -56,10 +54,10 @@ nonisolated public struct _AvailableScene<S: Scene>: _PrimitiveScene {
 }
 
 /// A scene that may be missing.
-nonisolated public struct _OptionalScene<S: Scene>: _PrimitiveScene {
+nonisolated private struct OptionalScene<S: Scene>: _PrimitiveScene {
     let scene: S?
-    @MainActor public var _window: S._Window? { scene?._window }
-    @MainActor public static var _facts: _SceneFacts { S._facts }
+    @MainActor var _window: S._Window? { scene?._window }
+    @MainActor static var _facts: _SceneFacts { S._facts }
 }
 
 extension Group: Scene, _PrimitiveScene where Content: Scene {

@@ -4,25 +4,25 @@
 public import Combine
 public import Foundation
 public import LegatoMotion
-public import LegatoUI
+import LegatoUI
 public import Observation
 
 /// A scene whose window has a modifier around it.
-nonisolated public struct _ModifiedScene<S: Scene, Window: View>: _PrimitiveScene {
+nonisolated private struct ModifiedScene<S: Scene, Window: View>: _PrimitiveScene {
     let scene: S
     let modify: (S._Window) -> Window
 
-    @MainActor public var _window: Window { modify(scene._window) }
-    @MainActor public static var _facts: _SceneFacts { S._facts }
+    @MainActor var _window: Window { modify(scene._window) }
+    @MainActor static var _facts: _SceneFacts { S._facts }
 }
 
 extension Scene {
     nonisolated private func modified<Window: View>(
         _ modify: @escaping (_Window) -> Window
-    ) -> _ModifiedScene<Self, Window> {
+    ) -> ModifiedScene<Self, Window> {
         // Protected by: the main thread, on which scenes are made and shown.
         nonisolated(unsafe) let scene = self
-        return _ModifiedScene(scene: scene, modify: modify)
+        return ModifiedScene(scene: scene, modify: modify)
     }
 
     /// Calls `action` when `value` has changed; with `initial`, when the window appears, too.

@@ -32,18 +32,18 @@ extension WindowStyle where Self == TitleBarWindowStyle { public static var titl
 extension WindowStyle where Self == PlainWindowStyle { public static var plain: Self { Self() } }
 
 /// A scene with a modifier of a Mac's windows, which is reported.
-nonisolated public struct _MacScene<S: Scene, Note: _SceneNote>: _PrimitiveScene {
+nonisolated private struct MacScene<S: Scene, Note: SceneNote>: _PrimitiveScene {
     let scene: S
-    @MainActor public var _window: S._Window { scene._window }
-    @MainActor public static var _facts: _SceneFacts { S._facts + _SceneFacts(notes: [Note._text]) }
+    @MainActor var _window: S._Window { scene._window }
+    @MainActor static var _facts: _SceneFacts { S._facts + _SceneFacts(notes: [Note.text]) }
 }
 
 /// What is reported of a modifier.
-public protocol _SceneNote { static var _text: String { get } }
+private protocol SceneNote { static var text: String { get } }
 
 /// What is reported of `windowStyle`.
-public enum _WindowStyleNote: _SceneNote {
-    public static var _text: String {
+private enum WindowStyleNote: SceneNote {
+    static var text: String {
         "windowStyle(_:) has no effect: a window of a phone has no title bar and no frame."
     }
 }
@@ -61,7 +61,7 @@ extension Scene {
 
     /// The look of a Mac's window. It has no effect, which is reported.
     nonisolated public func windowStyle<Style: WindowStyle>(_ style: Style) -> some Scene {
-        _MacScene<Self, _WindowStyleNote>(scene: self)
+        MacScene<Self, WindowStyleNote>(scene: self)
     }
 
     /// Which scene takes an event from outside. A phone has one, which takes them all.

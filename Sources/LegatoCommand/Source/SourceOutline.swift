@@ -11,6 +11,7 @@ struct SourceOutline: Equatable {
     var previews: [Preview]
     /// Types that say they conform to `App`, in order.
     var apps: [App]
+    let uncalledDelegateMethods: [UncalledDelegateMethod]
 
     /// An app that the file declares.
     struct App: Equatable {
@@ -36,6 +37,7 @@ struct SourceOutline: Equatable {
             || zip(tokens, tokens.dropFirst()).contains { $0 == "#" && $1 == "Preview" }
         views = Self.views(tokens)
         previews = !hasPreview ? [] : tokens.indices.compactMap { Self.preview(at: $0, in: calls, tokens, source) }
+        uncalledDelegateMethods = UncalledDelegateMethod.all(in: source)
         apps =
             !tokens.contains("App")
             ? []

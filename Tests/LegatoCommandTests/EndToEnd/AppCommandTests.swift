@@ -157,6 +157,7 @@ import Testing
                     name = "launched"
                     return true
                 }
+                func applicationWillTerminate(_ application: UIApplication) {}
             }
             struct Shown: View {
                 let delegate: Delegate
@@ -168,7 +169,12 @@ import Testing
             }
             """)
         let result = try await legato.run("render", "a.swift", "--elements")
-        #expect(result.errors == "")
+        let notice =
+            "applicationWillTerminate(_:) of a delegate is never called here: of the application's methods only those of its "
+            + "launch are"
+        #expect(result.errors == "legato: a.swift:12: \(notice).\n")
+        let check = try await legato.run("check", "a.swift")
+        #expect(check.code == 0 && check.output.contains("hint     line 12: \(notice)\n"))
         #expect(labels(result.output) == ["Item launched"])
     }
 }
