@@ -85,18 +85,27 @@ nonisolated public struct PresentedWindowContent<Data: Codable & Hashable, Conte
 
     let content: Source
     @State private var value: Data?
+    @State private var firstValue = FirstValue<Data>()
 
-    init(content: Source) {
-        self.content = content
-        if case .required(_, let defaultValue) = content { _value = State(wrappedValue: defaultValue()) }
-    }
+    init(content: Source) { self.content = content }
 
     @MainActor @preconcurrency public var body: some View {
         switch content {
         case .optional(let content): content($value)
         case .required(let content, let defaultValue):
-            let value = $value
-            content(Binding(get: { value.wrappedValue ?? defaultValue() }, set: { value.wrappedValue = $0 }))
+            let (value, first) = ($value, firstValue.value(defaultValue))
+            content(Binding(get: { value.wrappedValue ?? first }, set: { value.wrappedValue = $0 }))
         }
+    }
+}
+
+/// The default value of a window, which is made once.
+private final class FirstValue<Value> {
+    private var made: Value?
+
+    func value(_ make: () -> Value) -> Value {
+        let value = made ?? make()
+        made = value
+        return value
     }
 }

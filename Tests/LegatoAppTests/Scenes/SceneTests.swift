@@ -186,21 +186,29 @@ import Testing
     }
 
     private struct ForDefaults: App {
+        @State private var count = 0
         var body: some Scene {
             WindowGroup(for: Int.self) { $number in
+                Button("Again \(count)") { count += 1 }
                 Button("Value \(number)") { number += 1 }
             } defaultValue: {
-                40
+                journal.note("default")
+                return 40
             }
         }
     }
 
-    @Test func `a window for values has none at first, or the default, and can set it`() {
+    @Test func `a window for values has none at first, or the default, which is made once, and can set it`() {
         let stage = Stage(app: ForValues.self)
         stage.tap("Value none")
         #expect(stage.labels == ["Value 3"])
+        _ = Self.journal.take()
         let other = Stage(app: ForDefaults.self)
+        #expect(other.labels == ["Again 0", "Value 40"])
+        other.tap("Again 0")
+        #expect(other.labels == ["Again 1", "Value 40"])
+        #expect(Self.journal.take() == ["default"])
         other.tap("Value 40")
-        #expect(other.labels == ["Value 41"])
+        #expect(other.labels == ["Again 1", "Value 41"])
     }
 }
