@@ -68,7 +68,7 @@ struct PreviewList {
     // MARK: - Choosing
 
     /// The preview that `--preview` asks for: the one with exactly this name, else the one with this number, from 1, else the one
-    /// on this line of a file, else the app with this name.
+    /// on this line of a file. An app has a name and lines, too, and no number.
     ///
     /// Where nothing is asked for it is the app, which is what people see who start the program, while a preview shows a part of it; else
     /// the first preview.
@@ -78,9 +78,8 @@ struct PreviewList {
                 "No view found: what the file calls an app or a preview is not compiled in. Add '#Preview { … }'.")
         }
         guard let wanted else { return first }
-        if let named = (items + [app].compactMap(\.self)).first(where: { $0.description.name == wanted }) {
-            return named
-        }
+        let all = items + [app].compactMap(\.self)
+        if let named = all.first(where: { $0.description.name == wanted }) { return named }
         let quoted = PrintableText.line(wanted)
         if let number = Int(wanted) {
             if number >= 1, number <= items.count { return items[number - 1] }
@@ -89,7 +88,7 @@ struct PreviewList {
         }
         if let colon = wanted.lastIndex(of: ":"), let line = Int(wanted[wanted.index(after: colon)...]) {
             let path = wanted[..<colon]
-            let inFile = items.filter { $0.place.map { Self.matches($0.path, path) } ?? false }
+            let inFile = all.filter { $0.place.map { Self.matches($0.path, path) } ?? false }
             // Of previews that are inside of each other the inner one.
             let found = inFile.filter { $0.place?.lines.contains(line) ?? false }.min {
                 Self.length($0) < Self.length($1)

@@ -68,8 +68,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --background COLOR       clear, a name such as white or indigo, #RRGGBB or #RRGGBBAA
 
         Scene:
-          --preview NAME           the preview with exactly this name, else the one with this number, from 1, else the one
-                                   on a line, as in File.swift:12; else the App with this name
+          --preview NAME           the preview (or the App) with exactly this name, else the preview with this number, from
+                                   1, else what is on a line, as in File.swift:12
           --assets PATH            an asset catalog (.xcassets), a folder of pictures or a picture; repeatable. Catalogs
                                    near the sources are found without it (docs/assets.md)
           --tap LABEL[@T]          tap the view with this text or accessibility label at T seconds (0) after it

@@ -82,6 +82,16 @@ import Testing
                 """)
     }
 
+    @Test func `on real time an app becomes active, too, and takes URLs`() async throws {
+        try legato.write(
+            "a.swift", app + "\n" + content.replacing("onOpenURL { item", with: "onOpenURL { print($0); item"))
+        let result = try await legato.run(
+            "render", "a.swift", "-o", "a/", "--size", "100x100", "--scale", "1", "--realtime", "--duration", "0.3",
+            "--open-url", "shop:item/7@0.1")
+        #expect(result.code == 0 && result.errors == "")
+        #expect(result.output.hasPrefix("program: inactive to active\nprogram: shop:item/7\n"))
+    }
+
     @Test func `a URL that no view takes is reported, and one without a scheme is wrong usage`() async throws {
         try legato.write("a.swift", "#Preview { Text(\"A\") }")
         let result = try await legato.run("render", "a.swift", "--elements", "--open-url", "a:b@0.5")

@@ -121,6 +121,7 @@ import Testing
         #expect(try withApp.choose("1").index == 0)
         #expect(try withApp.choose("a.swift:2").index == 0)
         #expect(try withApp.choose("ShopApp").index == 1)
+        #expect(try withApp.choose("c.swift:5").index == 1)
         #expect(throws: CommandFailure.self) { try withApp.choose("2") }
         let twin = list(
             [preview("A", "a.swift", 2), PreviewDescription(name: "A", layout: .fitting, provider: "A", isApp: true)],
