@@ -101,6 +101,7 @@ let package = Package(
         .target(
             name: "LegatoNavigation",
             dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls"]),
+        .target(name: "LegatoApp", dependencies: ["LegatoMotion", "LegatoEngine", "LegatoUI", "Combine"]),
         .target(
             name: "LegatoLists",
             dependencies: [
@@ -110,9 +111,11 @@ let package = Package(
             name: "Legato",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
-                "LegatoLists", "Combine",
+                "LegatoLists", "LegatoApp", "Combine",
             ]),
-        .target(name: "LegatoKit", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
+        .target(
+            name: "LegatoKit",
+            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI", "LegatoApp", "Combine"]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoCoreGraphics", dependencies: ["LegatoDrawing"]),
         // It re-exports FoundationNetworking. Programs that use that are linked with it; the runtime library is not, because the
@@ -152,15 +155,15 @@ let package = Package(
         .target(
             name: "LegatoTesting",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoRaster", "LegatoEncoding",
-                "LegatoStage", "LegatoDevices",
+                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoApp", "LegatoRaster",
+                "LegatoEncoding", "LegatoStage", "LegatoDevices",
             ]),
         .target(name: "LegatoProtocol"),
         .target(name: "LegatoOptions", dependencies: ["LegatoDevices", "LegatoProtocol"]),
         .target(
             name: "LegatoRun",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "CStageTime",
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoApp", "CStageTime",
                 "LegatoStage", "LegatoProtocol",
             ]),
         .target(
@@ -219,6 +222,11 @@ let package = Package(
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoControls", "LegatoNavigation", "LegatoLists",
                 "LegatoEngine", "LegatoMotion", "TestSupport",
             ]),
+        .testTarget(
+            name: "LegatoAppTests",
+            dependencies: [
+                "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoApp", "LegatoKit", "LegatoEngine", "TestSupport",
+            ]),
         .testTarget(name: "LegatoKitTests", dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
@@ -235,7 +243,8 @@ let package = Package(
         .testTarget(
             name: "LegatoRunTests",
             dependencies: [
-                "SwiftUI", "LegatoUI", "LegatoLayers", "LegatoRaster", "LegatoStage", "LegatoRun", "LegatoProtocol",
+                "SwiftUI", "LegatoUI", "LegatoApp", "LegatoLayers", "LegatoRaster", "LegatoStage", "LegatoRun",
+                "LegatoProtocol",
             ]),
         .testTarget(
             name: "LegatoCommandTests",

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 @_exported import Combine
+@_exported import LegatoApp
 @_exported import LegatoControls
 @_exported import LegatoDrawing
 @_exported import LegatoEngine

@@ -27,6 +27,17 @@ final class Hands {
     /// - Parameter time: When the device reported it, in seconds of the scene; nil: now.
     /// - Throws: `StageError` if no view has the label of a tap; `SceneProblem` for what no host sends.
     func take(_ input: SceneInput, at time: Double? = nil) throws -> Outcome {
+        switch input {
+        case .url(let text):
+            guard let url = URL(string: text) else {
+                throw SceneProblem.wrongRequest("A scene is asked to open URLs; got '\(text)'.")
+            }
+            return Outcome(isTaken: stage.open(url))
+        case .phase(let phase):
+            stage.enter(ScenePhase(phase))
+            return Outcome(isTaken: true)
+        default: break
+        }
         guard case .tap(let target, let isDown) = input else {
             let event = try SceneEvent(input, time: time)
             guard event.isFinite else {
@@ -60,7 +71,7 @@ final class Hands {
         case .tap(.label(let label), _):
             return stage.graph.center(of: label, in: stage.root, at: stage.now)
         case .wheel, .pinch: return stage.graph.pointer
-        case .pointer, .key: return nil
+        case .pointer, .key, .url, .phase: return nil
         }
     }
 }
@@ -83,7 +94,7 @@ extension SceneEvent {
     fileprivate init(_ input: SceneInput, time: Double?) throws(SceneProblem) {
         let (kind, held): (Kind, SceneInput.Modifiers)
         switch input {
-        case .tap: throw SceneProblem.wrongRequest("A tap is not an event of a device.")
+        case .tap, .url, .phase: throw SceneProblem.wrongRequest("This is not an event of a device.")
         case .touch(let finger, let phase, let x, let y, let modifiers):
             (kind, held) = (.touch(.finger(Int(finger)), TouchPhase(phase), CGPoint(x: x, y: y)), modifiers)
         case .press(let phase, let x, let y, let modifiers):
@@ -102,6 +113,16 @@ extension SceneEvent {
             (kind, held) = (.key(KeyEquivalent(character)), modifiers)
         }
         self.init(kind, modifiers: EventModifiers(rawValue: Int(held.rawValue)), time: time)
+    }
+}
+
+extension ScenePhase {
+    fileprivate init(_ phase: SceneInput.ScenePhase) {
+        switch phase {
+        case .background: self = .background
+        case .inactive: self = .inactive
+        case .active: self = .active
+        }
     }
 }
 

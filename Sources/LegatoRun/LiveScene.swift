@@ -17,7 +17,7 @@ struct LiveScene {
     private let hands: Hands
 
     init(
-        _ preview: PreviewRegistry.Entry, _ configuration: SceneConfiguration, _ memory: FrameMemory,
+        _ scene: LibraryScene, _ configuration: SceneConfiguration, _ memory: FrameMemory,
         _ channel: MessageChannel, rate: Double, listeners: SceneListeners
     ) throws {
         self.channel = channel
@@ -25,8 +25,11 @@ struct LiveScene {
         frames = FrameSender(FramePainter(try configuration.makeCompositor()), memory, channel) { report($0) }
         clock = WallClock(rate: rate)
         frames.startReadingCredits()
-        stage = LiveStage(configuration, clock: clock, presenter: frames, listeners: listeners) { preview.makeView() }
+        stage = LiveStage(scene.first(configuration), clock: clock, presenter: frames, listeners: listeners) {
+            scene.makeView()
+        }
         hands = Hands(stage)
+        stage.enter(.active)
     }
 
     /// Lets the scene live until `end`, in seconds. Gives what there is to say about its frames then.

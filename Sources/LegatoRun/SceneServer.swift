@@ -121,7 +121,7 @@ final class SceneServer {
             scene = measured.scene
             try scene.resize(to: configuration)
         } else {
-            scene = try VirtualScene(try library.preview(screen.preview), configuration, listeners: listeners())
+            scene = try VirtualScene(try library.scene(screen.preview), configuration, listeners: listeners())
         }
         measured = nil
         scene.memory = memory
@@ -132,7 +132,7 @@ final class SceneServer {
     private func measure(_ screen: SceneScreen) throws {
         self.screen = screen
         let scene = try VirtualScene(
-            try library.preview(screen.preview), setup.configuration(screen), listeners: listeners())
+            try library.scene(screen.preview), setup.configuration(screen), listeners: listeners())
         measured = (screen.preview, scene)
         let size = scene.fittingSize
         try send(.measured(width: size.width, height: size.height))
@@ -150,7 +150,7 @@ final class SceneServer {
     private func live(until end: Double, framesPerSecond: Double, inputs: [TimedInput]) throws {
         guard let screen else { throw SceneProblem.noScene }
         let scene = try LiveScene(
-            try library.preview(screen.preview), setup.configuration(screen),
+            try library.scene(screen.preview), setup.configuration(screen),
             try FrameMemory(descriptor: frames, layout: screen.frames), channel, rate: framesPerSecond,
             listeners: listeners())
         try send(try scene.play(inputs, until: end))

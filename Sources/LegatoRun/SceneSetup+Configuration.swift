@@ -34,6 +34,15 @@ extension SceneSetup {
     }
 }
 
+extension LibraryScene {
+    /// What the scene begins with.
+    func first(_ configuration: SceneConfiguration) -> SceneConfiguration {
+        var configuration = configuration
+        if isApp { configuration.firstPhase = .inactive }
+        return configuration
+    }
+}
+
 extension AccessibilitySettings {
     fileprivate init(_ settings: Set<SceneSettings.Accessibility>) {
         self = []

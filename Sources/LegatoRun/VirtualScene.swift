@@ -15,12 +15,11 @@ struct VirtualScene {
     /// Where frames go; nil: the scene is only measured.
     var memory: FrameMemory?
 
-    /// The preview appears.
-    init(
-        _ preview: PreviewRegistry.Entry, _ configuration: SceneConfiguration, listeners: SceneListeners
-    ) throws {
-        stage = try HeadlessStage(configuration, listeners: listeners) { preview.makeView() }
+    /// The scene appears.
+    init(_ scene: LibraryScene, _ configuration: SceneConfiguration, listeners: SceneListeners) throws {
+        stage = try HeadlessStage(scene.first(configuration), listeners: listeners) { scene.makeView() }
         hands = Hands(stage)
+        stage.enter(.active)
     }
 
     /// How large the content is where it is offered the safe part of the screen.

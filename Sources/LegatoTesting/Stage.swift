@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+public import LegatoApp
 @_exported public import LegatoDevices
 package import LegatoDrawing
 import LegatoRaster
@@ -59,6 +60,45 @@ public final class Stage {
             site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
+    /// The first window of an app. Its views have appeared, and the scene is active.
+    ///
+    ///     let stage = Stage(app: ShopApp.self)
+    public convenience init<A: App>(
+        app: A.Type, size: CGSize = CGSize(width: 400, height: 400), scale: CGFloat = 2, reduceMotion: Bool = false,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            size: size, scale: scale, reduceMotion: reduceMotion, firstPhase: .inactive, listeners: SceneListeners(),
+            content: { AppView(A()) },
+            site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        stage.enter(.active)
+    }
+
+    /// The same on the screen of a device, with its safe area.
+    public convenience init<A: App>(
+        app: A.Type, device: Device, isLandscape: Bool = false, scale: CGFloat? = nil, reduceMotion: Bool = false,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let (width, height) = device.size(isLandscape: isLandscape)
+        let insets = device.safeArea(isLandscape: isLandscape)
+        self.init(
+            size: CGSize(width: width, height: height), scale: scale ?? device.scale, reduceMotion: reduceMotion,
+            safeArea: EdgeInsets(
+                top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing),
+            firstPhase: .inactive, listeners: SceneListeners(), content: { AppView(A()) },
+            site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        stage.enter(.active)
+    }
+
+    /// The same with what listens to it.
+    package convenience init<A: App>(app: A.Type, listeners: SceneListeners) {
+        self.init(
+            size: CGSize(width: 400, height: 400), scale: 2, reduceMotion: false, firstPhase: .inactive,
+            listeners: listeners, content: { AppView(A()) },
+            site: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+        stage.enter(.active)
+    }
+
     package convenience init(
         size: CGSize, scale: CGFloat, reduceMotion: Bool, safeArea: EdgeInsets = EdgeInsets(),
         listeners: SceneListeners,
@@ -73,10 +113,11 @@ public final class Stage {
 
     private init(
         size: CGSize, scale: CGFloat, reduceMotion: Bool, safeArea: EdgeInsets = EdgeInsets(),
-        listeners: SceneListeners,
+        firstPhase: ScenePhase = .active, listeners: SceneListeners,
         @ViewBuilder content: () -> some View, site: CallSite
     ) {
         var configuration = SceneConfiguration(size: size, scale: scale)
+        configuration.firstPhase = firstPhase
         configuration.accessibility = reduceMotion ? .reduceMotion : []
         configuration.safeArea = safeArea
         do {

@@ -29,18 +29,19 @@ import Testing
             preview: 3, width: 390, height: 0.5, scale: 2, frames: FrameLayout(width: 780, height: 1))
         screen.safeArea = .init(top: 1, leading: 2, bottom: 3, trailing: 4)
         return [
-            .hello(version: 7), .configure(other), .load(library: "/a b.so"), .show(screen), .measure(screen),
+            .hello(version: 8), .configure(other), .load(library: "/a b.so"), .show(screen), .measure(screen),
             .input(.tap(.label("Go"), isDown: true)), .input(.tap(.place(x: 1, y: -2), isDown: false)),
             .input(.touch(finger: .max, .cancelled, x: -1.5, y: .infinity, [.shift])),
             .input(.press(.moved, x: 1, y: 2, [])), .input(.pointer(nil, [])),
             .input(.pointer(SceneInput.Place(x: 3, y: 4), [.command])),
             .input(.key("\u{F700}", [.capsLock, .numericPad])),
-            .input(.pinch(scale: 1.5, degrees: -90, .ended, [])), .touchables,
+            .input(.pinch(scale: 1.5, degrees: -90, .ended, [])), .touchables, .input(.url("shop:item/7")),
             .advance(to: 0.25, slot: nil), .advance(to: -.infinity, slot: 2),
             .live(until: 3, framesPerSecond: 60, inputs: [TimedInput(time: 1, input: .tap(.label(""), isDown: false))]),
             .credit(slot: 255), .elements,
         ] + setups + SceneInput.WheelPhase.allCases.map { .input(.wheel(x: 1, y: 2, $0, [.option])) }
             + SceneInput.TouchPhase.allCases.map { .input(.press($0, x: 0, y: 0, [.control])) }
+            + SceneInput.ScenePhase.allCases.map { .input(.phase($0)) }
     }()
 
     private static let sceneMessages: [SceneMessage] = {
@@ -52,6 +53,7 @@ import Testing
             PreviewDescription(name: "fit", layout: .fitting),
             PreviewDescription(name: "at", layout: .fitting, file: "LegatoScene/A.swift", line: 12),
             PreviewDescription(name: "P 2", layout: .device(isLandscape: false), provider: "P"),
+            PreviewDescription(name: "A", layout: .device(isLandscape: false), provider: "A", isApp: true),
         ]
         return [
             .hello(version: 1, missingProtections: 3), .loaded([]), .loaded(previews),
@@ -150,7 +152,7 @@ import Testing
             ),
             ([4, 0, 0, 0, 0, 0, 0, 0, 128], "A count must be below 2^63; got 9223372036854775808."),
             ([10, 9, 0, 0, 0, 0], "A refusal must be of kind 0 to 4; got 9."),
-            ([1, 1, 0, 0, 0, 0, 0, 0, 0, 4], "A layout must be of kind 0 to 3; got 4."),
+            ([1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 4], "A layout must be of kind 0 to 3; got 4."),
             ([0, 1, 0, 0, 0, 0, 0, 0, 0, 7], "A message has 1 bytes too many."),
         ] as [([UInt8], String)])
     func `what is no message is refused, and why`(bytes: [UInt8], reason: String) {
@@ -161,7 +163,8 @@ import Testing
     @Test(
         arguments: [
             ([11], "A message of a host must be of kind 0 to 10; got 11."),
-            ([4, 7], "An input must be of kind 0 to 6; got 7."),
+            ([4, 9], "An input must be of kind 0 to 8; got 9."),
+            ([4, 8, 3], "The phase of a scene must be from 0 to 2; got 3."),
             ([4, 0, 2], "The target of a tap must be of kind 0 or 1; got 2."),
             ([4, 1, 0, 0, 0, 0, 4], "The phase of a touch must be from 0 to 3; got 4."),
             (

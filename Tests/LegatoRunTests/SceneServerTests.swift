@@ -6,6 +6,7 @@ import LegatoProtocol
 import SwiftUI
 import Testing
 
+@testable import LegatoApp
 @testable import LegatoRun
 @testable import LegatoUI
 
@@ -115,6 +116,57 @@ import Testing
                 precondition(bytes == [0, 0, 255, 255])
                 pread(frames, &bytes, 4, 32)
                 precondition(bytes == [0, 0, 0, 0])
+            }
+        }
+    }
+
+    private struct Phase: View {
+        @Environment(\.scenePhase) private var phase
+        @State private var url = "none"
+        @State private var phases: [String] = []
+        var body: some View {
+            Color.red.accessibilityLabel((phases + ["\(phase)", url]).joined(separator: " "))
+                .onAppear { phases.append("\(phase)") }
+                .onOpenURL { url = $0.absoluteString }
+        }
+    }
+
+    private struct PhaseApp: App {
+        var body: some Scene { WindowGroup { Phase() } }
+    }
+
+    @Test func `the app of a library comes after its previews, appears inactive, and takes phases and URLs`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(
+                    previews: [Self.entry("A") { Phase() }],
+                    app: AppRegistry.Entry(name: "PhaseApp") { AnyView(AppView(PhaseApp())) })
+                let (answers, succeeded) = try Self.answers(
+                    to: [
+                        .load(library: ""), Self.screen(1), .elements, .input(.phase(.background)),
+                        .input(.url("shop:item/7")), .elements, Self.screen(0), .elements, Self.screen(2),
+                    ], frames: try file(ofSize: 96), library: library)
+                precondition(
+                    answers.first
+                        == .loaded([
+                            PreviewDescription(name: "A", layout: .fitting),
+                            PreviewDescription(
+                                name: "PhaseApp", layout: .device(isLandscape: false), provider: "PhaseApp", isApp: true
+                            ),
+                        ]))
+                let labels = answers.compactMap { answer -> String? in
+                    guard case .elements(let elements) = answer else { return nil }
+                    return elements.first?.label
+                }
+                precondition(
+                    labels == [
+                        "inactive active none", "inactive background shop:item/7", "active active none",
+                    ], "\(labels)")
+                precondition(
+                    answers.filter { $0 == .received(matches: 1, isTaken: true) }.count == 2 && !succeeded
+                        && answers.last
+                            == .failed(.wrongRequest("There is no preview number 2; the library has 1.")),
+                    "\(answers)")
             }
         }
     }

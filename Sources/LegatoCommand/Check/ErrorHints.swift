@@ -38,6 +38,11 @@ struct ErrorHints {
     }
 
     private func message(for error: String) -> String? {
+        if error.hasPrefix("'main' attribute can only apply to one type") {
+            return
+                "a program starts with one type; these files mark several with @main, so they belong to several programs. "
+                + "Name the files of one: \(command) File.swift…"
+        }
         let quoted = DiagnosticReader.quotedParts(error)
         if error.hasPrefix("cannot find "), let name = quoted.first, !name.hasPrefix("$") {
             let file = project?.declaring(name).map { ProjectFiles.written($0.path, likeAnyOf: paths) }

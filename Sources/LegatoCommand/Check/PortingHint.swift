@@ -10,11 +10,11 @@ struct PortingHint: Equatable, Encodable {
 
     private enum CodingKeys: CodingKey { case line, message }
 
-    /// Every place in `source` that deserves a hint, in order.
+    /// Every place in `source` that deserves a hint.
     static func all(in source: BlankedSource) -> [PortingHint] {
         source.lines.enumerated().flatMap { index, line in
             messages(for: line).map { PortingHint(line: index + 1, message: $0) }
-        }
+        } + UncalledDelegateMethod.all(in: source).map { PortingHint(line: $0.line, message: $0.message) }
     }
 
     private static func messages(for line: String) -> [String] {

@@ -48,7 +48,8 @@ struct ElementList: Equatable {
         case .key: return start + "no button or toggle that is enabled has this keyboard shortcut then."
         case .wheel: return start + "nothing under the pointer scrolls then."
         case .pinch: return start + "nothing under the pointer takes pinches or turns then."
-        case .tap, .touch, .press, .pointer: break
+        case .url: return start + "no view takes URLs then; onOpenURL(perform:) does."
+        case .tap, .touch, .press, .pointer, .phase: break
         }
         guard !nearest.isEmpty else {
             return start + "nothing there can be touched then, and nothing anywhere else."

@@ -5,7 +5,7 @@ import Foundation
 import LegatoOptions
 import LegatoProtocol
 
-/// The previews of a program in the order of its files as they were given, and of the lines in them.
+/// What a program can show: its app, and its previews in the order of its files as they were given, and of the lines in them.
 ///
 /// The program says what previews it has; where they are is read from the files, so no place here is the program's word.
 struct PreviewList {
@@ -25,7 +25,10 @@ struct PreviewList {
         var lines: ClosedRange<Int>
     }
 
+    /// The previews.
     let items: [Item]
+    /// What the program starts with; nil: it is no app.
+    let app: Item?
 
     /// - Parameter files: their paths and outlines, in the order given.
     init(_ descriptions: [PreviewDescription], files: [(path: String, outline: SourceOutline)]) {
@@ -33,14 +36,26 @@ struct PreviewList {
             file.outline.previews.map { (place: Place(path: file.path, file: number, lines: $0.lines), preview: $0) }
         }
         let items = descriptions.enumerated().map { index, description in
-            let place = places.first { place, preview in
-                if let provider = description.provider { return preview.provider == provider }
-                return preview.provider == nil && preview.lines.lowerBound == description.line
-                    && Self.name(of: place.path) == Self.name(of: description.file ?? "")
-            }
+            let place =
+                description.isApp
+                ? nil
+                : places.first { place, preview in
+                    if let provider = description.provider { return preview.provider == provider }
+                    return preview.provider == nil && preview.lines.lowerBound == description.line
+                        && Self.name(of: place.path) == Self.name(of: description.file ?? "")
+                }
             return Item(index: index, description: description, place: place?.place)
         }
-        self.items = items.sorted { Self.order($0) < Self.order($1) }
+        self.items = items.filter { !$0.description.isApp }.sorted { Self.order($0) < Self.order($1) }
+        app = items.first { $0.description.isApp }.map { item in
+            var item = item
+            item.place =
+                files.enumerated().lazy.flatMap { number, file in
+                    file.outline.apps.filter { $0.name == item.description.provider }
+                        .map { Place(path: file.path, file: number, lines: $0.lines) }
+                }.first
+            return item
+        }
     }
 
     private static func name(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
@@ -53,14 +68,18 @@ struct PreviewList {
     // MARK: - Choosing
 
     /// The preview that `--preview` asks for: the one with exactly this name, else the one with this number, from 1, else the one
-    /// on this line of a file. The first one when nothing is asked for.
+    /// on this line of a file. An app has a name and lines, too, and no number.
+    ///
+    /// Where nothing is asked for it is the app, which is what people see who start the program, while a preview shows a part of it; else
+    /// the first preview.
     func choose(_ wanted: String?) throws(CommandFailure) -> Item {
-        guard let first = items.first else {
+        guard let first = app ?? items.first else {
             throw CommandFailure(
-                "No view found: what the file calls a preview is not compiled in. Add '#Preview { … }'.")
+                "No view found: what the file calls an app or a preview is not compiled in. Add '#Preview { … }'.")
         }
         guard let wanted else { return first }
-        if let named = items.first(where: { $0.description.name == wanted }) { return named }
+        let all = items + [app].compactMap(\.self)
+        if let named = all.first(where: { $0.description.name == wanted }) { return named }
         let quoted = PrintableText.line(wanted)
         if let number = Int(wanted) {
             if number >= 1, number <= items.count { return items[number - 1] }
@@ -69,7 +88,7 @@ struct PreviewList {
         }
         if let colon = wanted.lastIndex(of: ":"), let line = Int(wanted[wanted.index(after: colon)...]) {
             let path = wanted[..<colon]
-            let inFile = items.filter { $0.place.map { Self.matches($0.path, path) } ?? false }
+            let inFile = all.filter { $0.place.map { Self.matches($0.path, path) } ?? false }
             // Of previews that are inside of each other the inner one.
             let found = inFile.filter { $0.place?.lines.contains(line) ?? false }.min {
                 Self.length($0) < Self.length($1)
@@ -94,20 +113,22 @@ struct PreviewList {
 
     // MARK: - Listing
 
-    /// A line for each: number, name, and place.
+    /// A line for each: "App" or a number, name, and place.
     var text: String {
-        let names = items.map { item in
-            item.description.name.map { "'\(PrintableText.line(String($0.prefix(Self.longestName))))'" }
+        let lines =
+            [app].compactMap(\.self).map { (number: "App", item: $0) }
+            + items.enumerated().map { (number: "\($0.offset + 1)", item: $0.element) }
+        let names = lines.map { line in
+            line.item.description.name.map { "'\(PrintableText.line(String($0.prefix(Self.longestName))))'" }
                 ?? "without a name"
         }
         let width = names.map(\.count).max() ?? 0
-        let digits = "\(items.count)".count
-        return items.indices.map { index in
-            let number = String(repeating: " ", count: digits - "\(index + 1)".count) + "\(index + 1)"
-            let place = items[index].place.map { "  \(PrintableText.line($0.path)):\($0.lines.lowerBound)" } ?? ""
-            let name =
-                place.isEmpty ? names[index] : names[index] + String(repeating: " ", count: width - names[index].count)
-            return "  \(number)  \(name)\(place)"
+        let digits = lines.map(\.number.count).max() ?? 0
+        return zip(lines, names).map { line, name in
+            let number = String(repeating: " ", count: digits - line.number.count) + line.number
+            let place = line.item.place.map { "  \(PrintableText.line($0.path)):\($0.lines.lowerBound)" } ?? ""
+            let padded = place.isEmpty ? name : name + String(repeating: " ", count: width - name.count)
+            return "  \(number)  \(padded)\(place)"
         }.joined(separator: "\n")
     }
 
@@ -123,13 +144,25 @@ struct PreviewList {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(Answer(previews: previews)) else {
+        let app = app.map { item in
+            Answer.App(
+                name: PrintableText.line(item.description.name ?? ""),
+                file: item.place.map { PrintableText.line($0.path) },
+                line: item.place?.lines.lowerBound)
+        }
+        guard let data = try? encoder.encode(Answer(app: app, previews: previews)) else {
             throw CommandFailure("Cannot write the previews as JSON.")
         }
         return String(decoding: data, as: UTF8.self)
     }
 
     private struct Answer: Encodable {
+        struct App: Encodable {
+            var name: String
+            var file: String?
+            var line: Int?
+        }
+
         struct Preview: Encodable {
             var number: Int
             var name: String?
@@ -137,6 +170,7 @@ struct PreviewList {
             var line: Int?
         }
 
+        var app: App?
         var previews: [Preview]
     }
 }

@@ -22,6 +22,7 @@ struct RenderCommand {
             sources: options.files + (eventsFile.map { [$0] } ?? []), assets: assets.paths)
         assets.notices.forEach(ErrorOutput.report)
         let sources = try SceneSources(paths: options.files)
+        if options.preview == nil { sources.notices.forEach(ErrorOutput.report) }
         let scene = try startScene(deadline: deadline, assets)
         defer { scene.end() }
         let compiler = SceneCompiler(

@@ -20,7 +20,7 @@ struct SceneCompiler {
     /// The path of the library. Throws the compiler's diagnostics when the files do not compile, or when there is nothing
     /// in them to show.
     func compile() throws(CommandFailure) -> String {
-        if sources.hasPreview {
+        if sources.hasScene {
             let (succeeded, output) = try compile(previewing: [])
             guard succeeded else { throw failure(output) }
             return library
@@ -53,7 +53,7 @@ struct SceneCompiler {
         guard succeeded else { throw failure(output) }
         let command = (["legato render"] + paths.map(ShellWord.quoted) + ["Preview.swift"]).joined(separator: " ")
         throw CommandFailure(
-            "No view found in \(names): there is no #Preview, no PreviewProvider and no View that can be made without "
+            "No view found in \(names): there is no App, no #Preview, no PreviewProvider and no View that can be made without "
                 + "arguments. Add '#Preview { … }' with the view to show, or put it into a second file: '\(command)'.")
     }
 
@@ -112,6 +112,12 @@ struct SceneCompiler {
                 timeout: timeout),
             let results = try? check.run().files
         else { return [] }
-        return results.flatMap { $0.missing.isEmpty ? $0.errorHintLines : $0.missingList + $0.errorHintLines }
+        var lines: [String] = []
+        for result in results {
+            if !result.missing.isEmpty { lines += result.missingList }
+            // What several files have in common is said once.
+            lines += result.errorHintLines.filter { !lines.contains($0) }
+        }
+        return lines
     }
 }

@@ -1,7 +1,9 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// The user's files as they are compiled: themselves, or, when none holds a preview, one of them in a copy with previews
+import LegatoOptions
+
+/// The user's files as they are compiled: themselves, or, when none holds an app or a preview, one of them in a copy with previews
 /// of its views appended. Diagnostics keep the user's path and lines either way.
 struct SceneSources {
     struct File {
@@ -39,7 +41,16 @@ struct SceneSources {
         self.files = files
     }
 
-    var hasPreview: Bool { files.contains { $0.outline.hasPreview } }
+    /// Whether something is there to be shown: an app or a preview.
+    var hasScene: Bool { files.contains { $0.outline.hasPreview || !$0.outline.apps.isEmpty } }
+
+    /// What the developer of an app should read before it is shown.
+    var notices: [String] {
+        guard files.contains(where: { !$0.outline.apps.isEmpty }) else { return [] }
+        return files.flatMap { file in
+            file.outline.uncalledDelegateMethods.map { "\(PrintableText.line(file.path)):\($0.line): \($0.message)." }
+        }
+    }
 
     /// In the order in which they are tried: first file first.
     var candidates: [Candidate] {

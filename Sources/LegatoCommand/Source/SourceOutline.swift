@@ -9,6 +9,17 @@ struct SourceOutline: Equatable {
     var views: [String]
     /// In the order in which they begin.
     var previews: [Preview]
+    /// Types that say they conform to `App`, in order.
+    var apps: [App]
+    let uncalledDelegateMethods: [UncalledDelegateMethod]
+
+    /// An app that the file declares.
+    struct App: Equatable {
+        /// The name of the type, without those of types around it.
+        var name: String
+        /// From the first line of its declaration to the last.
+        var lines: ClosedRange<Int>
+    }
 
     /// A preview that the file declares.
     struct Preview: Equatable {
@@ -26,26 +37,46 @@ struct SourceOutline: Equatable {
             || zip(tokens, tokens.dropFirst()).contains { $0 == "#" && $1 == "Preview" }
         views = Self.views(tokens)
         previews = !hasPreview ? [] : tokens.indices.compactMap { Self.preview(at: $0, in: calls, tokens, source) }
+        uncalledDelegateMethods = UncalledDelegateMethod.all(in: source)
+        apps =
+            !tokens.contains("App")
+            ? []
+            : tokens.indices.compactMap { index in
+                Self.type(at: index, conformingTo: "App", in: calls, tokens, source).map { App(name: $0, lines: $1) }
+            }
+    }
+
+    /// The name of the type that the declaration at `index` makes conform to a protocol, and its lines.
+    private static func type(
+        at index: Int, conformingTo name: String, in calls: CallReader, _ tokens: [String], _ source: BlankedSource
+    ) -> (name: String, lines: ClosedRange<Int>)? {
+        guard ["struct", "class", "enum", "extension"].contains(tokens[index]),
+            let header = TypeHeader(tokens, after: index), header.conformances.contains(name)
+        else { return nil }
+        return (
+            header.name.split(separator: ".").last.map(String.init) ?? header.name,
+            lines(from: index, through: calls.closing(header.brace) ?? header.brace, in: calls, source)
+        )
+    }
+
+    private static func lines(
+        from first: Int, through last: Int, in calls: CallReader, _ source: BlankedSource
+    ) -> ClosedRange<Int> {
+        func line(_ index: Int) -> Int {
+            source.place(of: calls.tokens[min(index, calls.tokens.count - 1)].offset).line
+        }
+        return line(first)...max(line(first), line(last))
     }
 
     private static func preview(
         at index: Int, in calls: CallReader, _ tokens: [String], _ source: BlankedSource
     ) -> Preview? {
-        func lines(through last: Int) -> ClosedRange<Int> {
-            let first = source.place(of: calls.tokens[index].offset).line
-            return first...max(first, source.place(of: calls.tokens[min(last, tokens.count - 1)].offset).line)
+        if tokens[index] == "#", calls.text(index + 1) == "Preview" {
+            let last = calls.shape(at: index + 1).end - 1
+            return Preview(provider: nil, lines: lines(from: index, through: last, in: calls, source))
         }
-        switch tokens[index] {
-        case "#" where calls.text(index + 1) == "Preview":
-            return Preview(provider: nil, lines: lines(through: calls.shape(at: index + 1).end - 1))
-        case "struct", "class", "enum", "extension":
-            guard let header = TypeHeader(tokens, after: index), header.conformances.contains("PreviewProvider") else {
-                return nil
-            }
-            let name = header.name.split(separator: ".").last.map(String.init) ?? header.name
-            return Preview(provider: name, lines: lines(through: calls.closing(header.brace) ?? header.brace))
-        default: return nil
-        }
+        return type(at: index, conformingTo: "PreviewProvider", in: calls, tokens, source)
+            .map { Preview(provider: $0, lines: $1) }
     }
 
     /// Types that are nested deeper are not looked at. Source: chosen, deeper than anybody nests types.

@@ -7,7 +7,7 @@ import LegatoUI
 
 /// The program, as far as files of views ask for it: its one scene with its one window.
 @MainActor @preconcurrency
-public final class UIApplication: Sendable {
+public final class UIApplication {
     public enum State: Int, Sendable {
         case active, inactive, background
     }
@@ -21,6 +21,8 @@ public final class UIApplication: Sendable {
     public nonisolated static let openSettingsURLString = "app-settings:"
 
     private let scene = UIWindowScene()
+    /// That of the app that was launched last.
+    public weak var delegate: (any UIApplicationDelegate)?
 
     private init() {}
 
@@ -28,7 +30,14 @@ public final class UIApplication: Sendable {
     public var connectedScenes: Set<UIScene> { [scene] }
     public var windows: [UIWindow] { scene.windows }
     public var keyWindow: UIWindow? { scene.keyWindow }
-    public var applicationState: State { .active }
+    /// That of the scene.
+    public var applicationState: State {
+        switch ViewGraph.mainPhase {
+        case .active: .active
+        case .inactive: .inactive
+        case .background: .background
+        }
+    }
 
     /// False: nothing here opens any address.
     public func canOpenURL(_ url: URL) -> Bool { false }
@@ -43,6 +52,10 @@ public final class UIApplication: Sendable {
     }
 }
 
+extension ViewGraph {
+    fileprivate static var mainPhase: ScenePhase { mainInputs?.environment.scenePhase ?? .active }
+}
+
 /// A scene of the program.
 @MainActor @preconcurrency
 public class UIScene: Hashable {
@@ -53,7 +66,13 @@ public class UIScene: Hashable {
 
     fileprivate init() {}
 
-    public var activationState: ActivationState { .foregroundActive }
+    public var activationState: ActivationState {
+        switch ViewGraph.mainPhase {
+        case .active: .foregroundActive
+        case .inactive: .foregroundInactive
+        case .background: .background
+        }
+    }
 
     nonisolated public static func == (left: UIScene, right: UIScene) -> Bool { left === right }
     nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

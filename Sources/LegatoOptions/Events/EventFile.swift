@@ -94,6 +94,8 @@ package enum EventFile {
         case .key(let key, let held):
             let name = KeyNames.all.first { String($0.character) == key }?.name ?? key
             return "\"key\":\(JSONLine.literal(name))" + modifiers(held)
+        case .url(let url): return "\"url\":\(JSONLine.literal(url))"
+        case .phase(let phase): return "\"scene\":\"\(phase)\""
         }
     }
 

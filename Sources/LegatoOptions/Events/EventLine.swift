@@ -32,7 +32,7 @@ struct EventLine {
     private static let kinds: [(name: String, others: [String])] = [
         ("touch", ["phase", "x", "y", "modifiers"]), ("pointer", ["phase", "modifiers"]),
         ("wheel", ["phase", "modifiers"]), ("pinch", ["turn", "phase", "modifiers"]), ("key", ["modifiers"]),
-        ("tap", []),
+        ("tap", []), ("url", []), ("scene", []),
     ]
 
     func time() throws(JSONLineError) -> Double {
@@ -65,6 +65,8 @@ struct EventLine {
         case "wheel": return try wheel(&devices)
         case "pinch": return try pinch(&devices)
         case "key": return try key()
+        case "url": return try url()
+        case "scene": return .phase(try phase("scene", among: SceneInput.ScenePhase.allCases))
         default: return try tap()
         }
     }
@@ -195,6 +197,13 @@ extension EventLine {
         return .key(name, try modifiers())
     }
 
+    private func url() throws(JSONLineError) -> SceneInput {
+        guard case .string(let text)? = line["url"], URLText.isAbsolute(text) else {
+            throw wrong("url", "an address with a scheme, as in \"shop:item/7\"")
+        }
+        return .url(text)
+    }
+
     private func tap() throws(JSONLineError) -> SceneInput {
         switch line["tap"] {
         case .string(let label)? where !label.isEmpty: return .tap(.label(label), isDown: false)
@@ -229,11 +238,11 @@ extension EventLine {
         try phase(among: SceneInput.TouchPhase.allCases)
     }
 
-    private func phase<Phase>(among phases: [Phase]) throws(JSONLineError) -> Phase {
+    private func phase<Phase>(_ field: String = "phase", among phases: [Phase]) throws(JSONLineError) -> Phase {
         let names = phases.map { "\($0)" }
-        if case .string(let name)? = line["phase"], let index = names.firstIndex(of: name) { return phases[index] }
+        if case .string(let name)? = line[field], let index = names.firstIndex(of: name) { return phases[index] }
         throw wrong(
-            "phase", names.dropLast().map { "\"\($0)\"" }.joined(separator: ", ") + " or \"\(names.last ?? "")\"")
+            field, names.dropLast().map { "\"\($0)\"" }.joined(separator: ", ") + " or \"\(names.last ?? "")\"")
     }
 
     private func modifiers() throws(JSONLineError) -> SceneInput.Modifiers {

@@ -45,10 +45,11 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
     private static let renderText = """
         Usage: legato render FILE.swift… [options]
 
-        Compiles the files together, unmodified, and runs one preview headless on a virtual clock. The preview is the
-        first #Preview or PreviewProvider of the first file that has one, or the first View that can be made without
-        arguments. Every run writes the same bytes. A folder stands for the Swift files in it and in its folders, without
-        hidden ones, links and other projects; - is standard input.
+        Compiles the files together, unmodified, and runs one scene headless on a virtual clock: the first window of the
+        App, where the files have one; else the first #Preview or PreviewProvider of the first file that has one; else the
+        first View that can be made without arguments. --preview shows a preview in place of the App. Every run writes the
+        same bytes. A folder stands for the Swift files in it and in its folders, without hidden ones, links and other
+        projects; - is standard input.
 
         Output:
           -o, --output PATH        .gif, .png (the last frame), .apng, .webp, .mp4, .webm, or a folder/ of numbered
@@ -67,22 +68,23 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --background COLOR       clear, a name such as white or indigo, #RRGGBB or #RRGGBBAA
 
         Scene:
-          --preview NAME           the preview with exactly this name, else the one with this number, from 1, else the one
-                                   on a line, as in File.swift:12
+          --preview NAME           the preview (or the App) with exactly this name, else the preview with this number, from
+                                   1, else what is on a line, as in File.swift:12
           --assets PATH            an asset catalog (.xcassets), a folder of pictures or a picture; repeatable. Catalogs
                                    near the sources are found without it (docs/assets.md)
           --tap LABEL[@T]          tap the view with this text or accessibility label at T seconds (0) after it
                                    appears: the finger lifts then, and goes down 0.1 s before; repeatable; \\@ is a
                                    literal @
           --tap X,Y[@T]            tap what is at this place, in points from the top left corner
+          --open-url URL[@T]       ask the scene to open a URL (onOpenURL) at T seconds (0) after it appears; repeatable
           --drag X,Y,X,Y[@T][/D]   move a finger from one place to another from T (0) on, for D seconds (0.3)
           --scroll X,Y,W,H[@T][/D] scroll what is at a place by W points to the right and H down, by a finger that moves
                                    for D seconds (0.5), rests for 0.15 s and lifts
           --press X,Y[@T][/D]      put a finger down at T (0) and lift it D seconds (1) later
           --pinch X,Y,S[@T][/D]    move two fingers around a place, until they are S times as far from each other
           --rotate X,Y,A[@T][/D]   turn two fingers around a place by A degrees, clockwise
-          --events FILE            let happen what a file says: fingers, pointer, trackpad, keys; one JSON object per
-                                   line (docs/events.md)
+          --events FILE            let happen what a file says: fingers, pointer, trackpad, keys, URLs, phases of the
+                                   scene; one JSON object per line (docs/events.md)
           --record-events FILE     write all of these events as such a file
           --appearance light|dark  (light)
           --dynamic-type SIZE      how large text is: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, or
@@ -100,9 +102,10 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --elements               write no frames; print what can be touched at the times after --at, or at the end:
                                    label, what it is and takes, whether it is off screen, frame in points, and
                                    which sheet, alert or menu it is in
-          --list                   write no frames; print the previews: number, name, file and line
+          --list                   write no frames; print the App and the previews: number, name, file and line
           --json                   with --list: print one JSON object instead:
-                                   { "previews": [ { "number": Int, "name": String?, "file": String?, "line": Int? } ] }
+                                   { "app": { "name": String, "file": String?, "line": Int? }?,
+                                     "previews": [ { "number": Int, "name": String?, "file": String?, "line": Int? } ] }
                                    with --elements: print one JSON object instead:
                                    { "times": [ { "time": Double, "elements": [
                                      { "label": String?, "traits": [String], "frame": [X, Y, WIDTH, HEIGHT],

@@ -10,7 +10,8 @@ import LegatoProtocol
 extension RenderOptionsReader {
     /// `LABEL[@TIME]`, or `X,Y[@TIME]` for a place.
     mutating func readTap(_ text: String) throws(UsageError) {
-        let (label, time) = try tap(text)
+        let (label, time) = try timed(
+            text, of: "--tap", what: ("the label of a view", "label"), like: "Save@0.5")
         var target = SceneInput.TapTarget.label(label)
         let numbers = label.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
         if numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite {
@@ -22,6 +23,16 @@ extension RenderOptionsReader {
         options.events.append(
             RenderOptions.Event(
                 time: time, input: .tap(target, isDown: false), origin: "--tap '\(label)@\(decimal(time))'"))
+    }
+
+    /// `URL[@TIME]`; an @ that is part of the URL has a backslash before it.
+    mutating func readURL(_ text: String) throws(UsageError) {
+        let (url, time) = try timed(text, of: "--open-url", what: ("a URL", "URL"), like: "shop:item/7@0.5")
+        guard URLText.isAbsolute(url) else {
+            throw UsageError("--open-url must be an address with a scheme, as in 'shop:item/7@0.5'; got '\(text)'.")
+        }
+        options.events.append(
+            RenderOptions.Event(time: time, input: .url(url), origin: "--open-url '\(url)@\(decimal(time))'"))
     }
 
     /// `X,Y,X,Y[@TIME][/DURATION]`: from one place to another.

@@ -18,7 +18,7 @@ struct RenderOptionsReader {
         "-o", "--output", "--preview", "--assets", "--size", "--device", "--landscape", "--status-bar", "--frame",
         "--scale",
         "--fps", "--duration", "--at",
-        "--sheet", "--tap",
+        "--sheet", "--tap", "--open-url",
         "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--list",
         "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
@@ -80,6 +80,7 @@ struct RenderOptionsReader {
         case "--at": options.stills += try times(try cursor.value(of: name, like: "0,0.25,1"))
         case "--sheet": options.isSheet = true
         case "--tap": try readTap(try cursor.value(of: name, like: "Label@0.5"))
+        case "--open-url": try readURL(try cursor.value(of: name, like: "shop:item/7@0.5"))
         case "--scroll": try readScroll(try cursor.value(of: name, like: "200,400,0,300@0.5/0.5"))
         case "--drag": try readDrag(try cursor.value(of: name, like: "100,200,300,200@0.5/0.3"))
         case "--press": try readPress(try cursor.value(of: name, like: "100,200@0.5/1"))
@@ -171,36 +172,40 @@ extension RenderOptionsReader {
         return result
     }
 
-    /// `LABEL[@TIME]`; `\@` is a literal @.
-    func tap(_ text: String) throws(UsageError) -> (label: String, time: Double) {
-        var label = ""
+    /// `TEXT[@TIME]`; `\@` is a literal @.
+    ///
+    /// - Parameter what: The text, for messages: in full, and in one word.
+    func timed(
+        _ text: String, of option: String, what: (full: String, short: String), like example: String
+    ) throws(UsageError) -> (text: String, time: Double) {
+        var content = ""
         var time: String?
         var previous: Character?
         for character in text {
             if character == "@", previous == "\\" {
-                if time == nil { label.removeLast() } else { time?.removeLast() }
-                if time == nil { label.append("@") } else { time?.append("@") }
+                if time == nil { content.removeLast() } else { time?.removeLast() }
+                if time == nil { content.append("@") } else { time?.append("@") }
             } else if character == "@" {
-                // An earlier @ that was not escaped belongs to the label: only the last one parts the time from it.
-                if let earlier = time { label += "@" + earlier }
+                // An earlier @ that was not escaped belongs to the text: only the last one parts the time from it.
+                if let earlier = time { content += "@" + earlier }
                 time = ""
             } else if time == nil {
-                label.append(character)
+                content.append(character)
             } else {
                 time?.append(character)
             }
             previous = character
         }
-        guard !label.isEmpty else {
-            throw UsageError("--tap needs the label of a view before its time, as in 'Save@0.5'; got '\(text)'.")
+        guard !content.isEmpty else {
+            throw UsageError("\(option) needs \(what.full) before its time, as in '\(example)'; got '\(text)'.")
         }
-        guard let time else { return (label, 0) }
+        guard let time else { return (content, 0) }
         guard let seconds = Double(time), seconds >= 0, seconds <= Limits.duration.upperBound else {
             throw UsageError(
-                "--tap '\(text)': the time after @ must be from 0 to \(decimal(Limits.duration.upperBound)) seconds; "
-                    + "got '\(time)'. Write \\@ for an @ that belongs to the label.")
+                "\(option) '\(text)': the time after @ must be from 0 to \(decimal(Limits.duration.upperBound)) seconds; "
+                    + "got '\(time)'. Write \\@ for an @ that belongs to the \(what.short).")
         }
-        return (label, seconds)
+        return (content, seconds)
     }
 
     private func background(_ text: String) throws(UsageError) -> RenderOptions.Background {

@@ -18,6 +18,10 @@ package enum SceneInput: Equatable, Sendable {
     case pinch(scale: Double, degrees: Double, TouchPhase, Modifiers)
     /// A key went down: the character that it types, or one that stands for it.
     case key(String, Modifiers)
+    /// The scene is asked to open a URL.
+    case url(String)
+    /// The scene enters a phase, through those between.
+    case phase(ScenePhase)
 
     /// Of so many inputs with nothing there for them it is told in a render. Source: chosen, since the list of what was there instead
     /// takes time.
@@ -29,8 +33,8 @@ package enum SceneInput: Equatable, Sendable {
         case .tap(_, let isDown): !isDown
         case .touch(_, let phase, _, _, _), .press(let phase, _, _, _), .pinch(_, _, let phase, _): phase == .began
         case .wheel(_, _, let phase, _): phase == .step || phase == .began
-        case .pointer: false
-        case .key: true
+        case .pointer, .phase: false
+        case .key, .url: true
         }
     }
 
@@ -39,7 +43,7 @@ package enum SceneInput: Equatable, Sendable {
         switch self {
         case .touch(_, let phase, _, _, _), .press(let phase, _, _, _), .pinch(_, _, let phase, _): phase != .began
         case .wheel(_, _, let phase, _): phase != .step && phase != .began
-        case .tap, .pointer, .key: false
+        case .tap, .pointer, .key, .url, .phase: false
         }
     }
 
@@ -55,6 +59,8 @@ package enum SceneInput: Equatable, Sendable {
 
         package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
     }
+
+    package enum ScenePhase: UInt8, Sendable, CaseIterable { case background, inactive, active }
 
     package enum TouchPhase: UInt8, Sendable, CaseIterable { case began, moved, ended, cancelled }
 
@@ -91,6 +97,8 @@ extension SceneInput: MessageValue {
         case .wheel(let x, let y, let phase, let held): writer.write(UInt8(4), x, y, phase, held)
         case .pinch(let scale, let degrees, let phase, let held): writer.write(UInt8(5), scale, degrees, phase, held)
         case .key(let key, let held): writer.write(UInt8(6), key, held)
+        case .url(let url): writer.write(UInt8(7), url)
+        case .phase(let phase): writer.write(UInt8(8), phase)
         }
     }
 
@@ -108,7 +116,9 @@ extension SceneInput: MessageValue {
             self = .pinch(
                 scale: try reader.read(), degrees: try reader.read(), try reader.read(), try reader.read())
         case 6: self = .key(try reader.read(), try reader.read())
-        case let kind: throw ProtocolError("An input must be of kind 0 to 6; got \(kind).")
+        case 7: self = .url(try reader.read())
+        case 8: self = .phase(try reader.read())
+        case let kind: throw ProtocolError("An input must be of kind 0 to 8; got \(kind).")
         }
     }
 }
@@ -143,6 +153,17 @@ extension SceneInput.TouchPhase: MessageValue {
         let byte = try UInt8(from: &reader)
         guard let phase = Self(rawValue: byte) else {
             throw ProtocolError("The phase of a touch must be from 0 to 3; got \(byte).")
+        }
+        self = phase
+    }
+}
+
+extension SceneInput.ScenePhase: MessageValue {
+    package func write(to writer: inout MessageWriter) { writer.write(rawValue) }
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        let byte = try UInt8(from: &reader)
+        guard let phase = Self(rawValue: byte) else {
+            throw ProtocolError("The phase of a scene must be from 0 to 2; got \(byte).")
         }
         self = phase
     }

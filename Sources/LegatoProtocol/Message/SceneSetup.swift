@@ -131,21 +131,25 @@ package struct PreviewDescription: Equatable, Sendable, MessageValue {
     /// Of a `#Preview`: module and file name, as in `#fileID`, and its line, from 1.
     package var file: String?
     package var line: Int?
-    /// The name of the type whose preview it is; nil: it is a `#Preview`.
+    /// The name of the type whose preview or which app it is; nil: it is a `#Preview`.
     package var provider: String?
+    /// Whether it is the app that the program starts with, and no preview.
+    package var isApp: Bool
 
     package init(
-        name: String?, layout: Layout, file: String? = nil, line: Int? = nil, provider: String? = nil
+        name: String?, layout: Layout, file: String? = nil, line: Int? = nil, provider: String? = nil,
+        isApp: Bool = false
     ) {
         self.name = name
         self.layout = layout
         self.file = file
         self.line = line
         self.provider = provider
+        self.isApp = isApp
     }
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(name, file, line, provider)
+        writer.write(name, file, line, provider, isApp)
         switch layout {
         case .device(let isLandscape): UInt8(isLandscape ? 1 : 0).write(to: &writer)
         case .fixed(let width, let height): writer.write(UInt8(2), width, height)
@@ -158,6 +162,7 @@ package struct PreviewDescription: Equatable, Sendable, MessageValue {
         file = try reader.read()
         line = try reader.read()
         provider = try reader.read()
+        isApp = try reader.read()
         switch try UInt8(from: &reader) {
         case 0: layout = .device(isLandscape: false)
         case 1: layout = .device(isLandscape: true)

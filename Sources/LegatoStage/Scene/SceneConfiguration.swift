@@ -27,6 +27,8 @@ package struct SceneConfiguration: Sendable {
     package var accessibility = AccessibilitySettings()
     /// Whether the bar with the time is shown above the safe area.
     package var showsStatusBar = false
+    /// The phase in which the views appear; see ``SceneStage/enter(_:)`` for the others.
+    package var firstPhase = ScenePhase.active
     package var seed: UInt64 = 0
     /// Asset catalogs, folders and files with what views name.
     package var assets: [URL] = []
@@ -99,6 +101,7 @@ extension SceneConfiguration {
     func makeInputs() -> SceneInputs {
         var inputs = SceneInputs(size: size, scale: scale)
         give(to: &inputs)
+        if firstPhase != .active { inputs.environment.scenePhase = firstPhase }
         return inputs
     }
 

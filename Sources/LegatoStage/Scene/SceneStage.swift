@@ -4,6 +4,7 @@
 package import Foundation
 package import LegatoEngine
 package import LegatoLayers
+import LegatoMotion
 package import LegatoUI
 
 /// A stage as the devices of its host see it, on whatever time it runs.
@@ -30,6 +31,35 @@ extension SceneStage {
         let now = now
         var isTaken = false
         perform { isTaken = content.handle(event, in: root, at: now, date: Date()) }
+        return isTaken
+    }
+}
+
+// MARK: - The scene as a whole
+
+extension SceneStage {
+    /// The scene enters `phase` now: one phase after the other, each in an event of its own, without an animation.
+    ///
+    /// Source: *documented* (controls 7): a scene becomes inactive between active and background, both ways.
+    package func enter(_ phase: ScenePhase) {
+        let order: [ScenePhase] = [.background, .inactive, .active]
+        while let current = order.firstIndex(of: content.inputs.environment.scenePhase),
+            let target = order.firstIndex(of: phase), current != target
+        {
+            let next = order[current < target ? current + 1 : current - 1]
+            perform { content.changeInputs(in: Transaction()) { $0.environment.scenePhase = next } }
+        }
+    }
+}
+
+extension SceneStage where Content == ViewGraph {
+    /// The scene is asked to open `url`, now.
+    ///
+    /// - Returns: whether a view takes URLs.
+    @discardableResult
+    package func open(_ url: URL) -> Bool {
+        var isTaken = false
+        perform { isTaken = graph.open(url) }
         return isTaken
     }
 }

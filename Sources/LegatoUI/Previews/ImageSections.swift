@@ -18,7 +18,7 @@ private func dladdr(
 ///
 /// The runtime hands out a structure for each image: version, base address, two unused words, then pairs of start and
 /// length. Its layout belongs to the runtime; version 4 is the first to have test content.
-struct ImageSections {
+package struct ImageSections {
     /// Which pair holds what.
     enum Section: Int {
         case conformances = 1
@@ -29,7 +29,7 @@ struct ImageSections {
     private let words: UnsafePointer<UInt>
 
     /// Every image that has Swift in it, the executable first, then in the order they were loaded.
-    static func loaded() -> [ImageSections] {
+    package static func loaded() -> [ImageSections] {
         var images: [ImageSections] = []
         withUnsafeMutablePointer(to: &images) { pointer in
             enumerateAllMetadataSections(
@@ -45,7 +45,7 @@ struct ImageSections {
         return images
     }
 
-    func isFile(at path: String) -> Bool {
+    package func isFile(at path: String) -> Bool {
         // Equivalent: constant, `dladdr` overwrites these.
         var info: (file: UnsafePointer<CChar>?, UInt, UnsafePointer<CChar>?, UInt) = (nil, 0, nil, 0)
         // Equivalent: guard, if `dladdr` fails, the name is still nil.
@@ -68,7 +68,7 @@ struct ImageSections {
 extension ImageSections {
     /// The types this image makes conform to a protocol, in the order of the records; generic ones are left out, since
     /// nobody says which arguments they should have.
-    func types(conformingTo protocol: Any.Type) -> [Any.Type] {
+    package func types(conformingTo protocol: Any.Type) -> [Any.Type] {
         let wanted = Self.descriptor(ofProtocol: `protocol`)
         let slots = UnsafeRawBufferPointer(records(of: Int32.self, in: .conformances))
         return stride(from: 0, to: slots.count, by: MemoryLayout<Int32>.stride).compactMap { offset in

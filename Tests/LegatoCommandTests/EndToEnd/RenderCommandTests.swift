@@ -317,7 +317,8 @@ import Testing
         let result = try await legato.run("render", "a.swift")
         #expect(result.code == 1)
         #expect(
-            result.errors == "legato: No view found in 'a.swift': there is no #Preview, no PreviewProvider and no View "
+            result.errors
+                == "legato: No view found in 'a.swift': there is no App, no #Preview, no PreviewProvider and no View "
                 + "that can be made without arguments. Add '#Preview { … }' with the view to show, or put it into a "
                 + "second file: 'legato render a.swift Preview.swift'.\n")
     }

@@ -373,7 +373,7 @@ import Testing
         // The A of each file is refused.
         #expect(try previewed() == ["A", "B A", ""])
         #expect(result.code == 1)
-        #expect(result.errors.hasPrefix("legato: No view found in 'b.swift', 'a.swift': there is no #Preview, "))
+        #expect(result.errors.hasPrefix("legato: No view found in 'b.swift', 'a.swift': there is no App, "))
     }
 
     @Test func `a file that does not compile without a view to show says so first`() throws {

@@ -33,7 +33,8 @@ import Testing
             #"{"time":3,"pinch":1,"phase":"began"}"#, #"{"time":3,"pinch":1.5,"turn":-30,"phase":"moved"}"#,
             #"{"time":3,"pinch":2,"turn":0,"phase":"ended"}"#, #"{"time":3,"pointer":null}"#,
             #"{"time":4,"key":"s","modifiers":["command","option"]}"#, #"{"time":4,"key":"return"}"#,
-            #"{"time":5,"tap":"Save"}"#, #"{"time":5,"tap":[7,8]}"#)
+            #"{"time":5,"tap":"Save"}"#, #"{"time":5,"tap":[7,8]}"#, #"{"time":6,"url":"shop:item/7"}"#,
+            #"{"time":6,"scene":"background"}"#)
         guard case .touch(let finger, _, _, _, _)? = events.first?.input else {
             Issue.record("\(events)")
             return
@@ -47,6 +48,7 @@ import Testing
             .pinch(scale: 1, degrees: 0, .began, []), .pinch(scale: 1.5, degrees: -30, .moved, []),
             .pinch(scale: 2, degrees: 0, .ended, []), .pointer(nil, []), .key("s", [.command, .option]),
             .key("\r", []), .tap(.label("Save"), isDown: false), .tap(.place(x: 7, y: 8), isDown: false),
+            .url("shop:item/7"), .phase(.background),
         ]
         #expect(events.map(\.input) == expected)
         #expect(events.prefix(5).map(\.time) == [0, 0.5, 0.5, 1, 1])
@@ -71,16 +73,26 @@ import Testing
         ),
         (
             [#"{"time":1}"#],
-            #"1: An event needs exactly one of "touch", "pointer", "wheel", "pinch", "key", "tap"; got none."#
+            #"1: An event needs exactly one of "touch", "pointer", "wheel", "pinch", "key", "tap", "url", "scene"; got none."#
         ),
         (
             [#"{"time":1,"tap":"A","key":"b"}"#],
-            #"1: An event needs exactly one of "touch", "pointer", "wheel", "pinch", "key", "tap"; got "key" and "tap"."#
+            #"1: An event needs exactly one of "touch", "pointer", "wheel", "pinch", "key", "tap", "url", "scene"; got "key" and "tap"."#
         ),
         ([#"{"time":1,"tuch":1}"#], #"1: There is no "tuch" in an event. Did you mean "touch"?"#),
         ([#"{"time":1,"tap":"A","finger":1}"#], #"1: There is no "finger" in an event. See docs/events.md."#),
         ([#"{"time":1,"tap":"A","phase":"began"}"#], #"1: "phase" does not go with "tap"; leave it out."#),
         ([#"{"time":1,"key":"a","x":1}"#], #"1: "x" does not go with "key"; leave it out."#),
+        (
+            [#"{"time":1,"url":"item 7"}"#],
+            #"1: "url" must be an address with a scheme, as in "shop:item/7"; got "item 7"."#
+        ),
+        ([#"{"time":1,"url":7}"#], #"1: "url" must be an address with a scheme, as in "shop:item/7"; got 7."#),
+        (
+            [#"{"time":1,"scene":"asleep"}"#],
+            #"1: "scene" must be "background", "inactive" or "active"; got "asleep"."#
+        ),
+        ([#"{"time":1,"scene":"active","phase":"began"}"#], #"1: "phase" does not go with "scene"; leave it out."#),
         ([#"{"time":1,"tap":""}"#], #"1: "tap" must be the label of a view, or a place like [100,200]; got ""."#),
         ([#"{"time":1,"tap":7}"#], #"1: "tap" must be the label of a view, or a place like [100,200]; got 7."#),
         (

@@ -221,8 +221,8 @@ import Testing
         let paths = [folder.file("a.swift"), folder.file("b.swift")]
         try "struct A: View {}".write(toFile: paths[0], atomically: true, encoding: .utf8)
         try "#Preview { A() }".write(toFile: paths[1], atomically: true, encoding: .utf8)
-        #expect(try SceneSources(paths: paths).hasPreview)
-        #expect(try !SceneSources(paths: [paths[0]]).hasPreview)
+        #expect(try SceneSources(paths: paths).hasScene)
+        #expect(try !SceneSources(paths: [paths[0]]).hasScene)
     }
 
     @Test func `appended previews keep the user's lines and carry the number of their candidate`() throws {
@@ -231,7 +231,7 @@ import Testing
         let path = folder.file("a \"b\".swift")
         try "struct A: View {}\nstruct B: View {}".write(toFile: path, atomically: true, encoding: .utf8)
         let sources = try SceneSources(paths: [path])
-        #expect(!sources.hasPreview)
+        #expect(!sources.hasScene)
         #expect(sources.candidates == [.init(file: 0, view: "A"), .init(file: 0, view: "B")])
         let lines = sources.text(ofFile: 0, previewing: [sources.candidates[1]]).split(separator: "\n")
         #expect(lines[0] == "#sourceLocation(file: \"\(folder.path)/a \\\"b\\\".swift\", line: 1)")

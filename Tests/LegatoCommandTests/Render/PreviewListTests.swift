@@ -95,11 +95,56 @@ import Testing
                 """)
     }
 
+    // MARK: - Apps
+
+    private let third = """
+        import SwiftUI
+
+        @main
+        struct ShopApp: App {
+            var body: some Scene { WindowGroup { Text("3") } }
+        }
+        """
+
+    private var withApp: PreviewList {
+        list(
+            [
+                preview("One", "a.swift", 2),
+                PreviewDescription(
+                    name: "ShopApp", layout: .device(isLandscape: false), provider: "ShopApp", isApp: true),
+            ], ("a.swift", first), ("c.swift", third))
+    }
+
+    @Test func `an app is shown before any preview, and a preview where it is asked for`() throws {
+        #expect(try withApp.choose(nil).index == 1)
+        #expect(try withApp.choose("One").index == 0)
+        #expect(try withApp.choose("1").index == 0)
+        #expect(try withApp.choose("a.swift:2").index == 0)
+        #expect(try withApp.choose("ShopApp").index == 1)
+        #expect(try withApp.choose("c.swift:5").index == 1)
+        #expect(throws: CommandFailure.self) { try withApp.choose("2") }
+        let twin = list(
+            [preview("A", "a.swift", 2), PreviewDescription(name: "A", layout: .fitting, provider: "A", isApp: true)],
+            ("a.swift", first))
+        #expect(try twin.choose("A").index == 0)
+    }
+
+    @Test func `an app is listed before the previews, without a number, and with the place of its type`() throws {
+        #expect(withApp.text == "  App  'ShopApp'  c.swift:4\n    1  'One'      a.swift:2")
+        #expect(withApp.app?.place?.lines == 4...6)
+        let object = try JSONSerialization.jsonObject(with: Data(try withApp.json().utf8)) as? [String: Any]
+        let app = try #require(object?["app"] as? [String: Any])
+        #expect(app["name"] as? String == "ShopApp" && app["file"] as? String == "c.swift" && app["line"] as? Int == 4)
+        #expect((object?["previews"] as? [Any])?.count == 1)
+        let none = try JSONSerialization.jsonObject(with: Data(try list.json().utf8)) as? [String: Any]
+        #expect(none?["app"] == nil)
+    }
+
     @Test func `without any preview there is nothing to choose`() {
         let failure = #expect(throws: CommandFailure.self) { try list([]).choose("A") }
         #expect(
             failure?.message
-                == "No view found: what the file calls a preview is not compiled in. Add '#Preview { … }'.")
+                == "No view found: what the file calls an app or a preview is not compiled in. Add '#Preview { … }'.")
     }
 
     @Test func `a name is the program's word, and is escaped; a place is not`() throws {

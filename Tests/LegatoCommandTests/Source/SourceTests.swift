@@ -127,6 +127,46 @@ import Testing
         #expect(SourceOutline(BlankedSource(source)).hasPreview == hasPreview)
     }
 
+    @Test func `methods of a delegate that are never called are found with their labels and lines`() {
+        let source = BlankedSource(
+            """
+            class Delegate: NSObject, UIApplicationDelegate {
+                func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [Key: Any]? = nil) -> Bool {
+                    func applicationInside() {}
+                    return true
+                }
+                func applicationDidBecomeActive(_ application: UIApplication) {}
+                func start() {}
+            }
+            extension Delegate: UIApplicationDelegate {
+                func application(_ a: UIApplication, open url: URL, options: [Key: Any] = [:]) -> Bool { true }
+            }
+            class Other { func applicationWillTerminate(_ a: UIApplication) {} }
+            """)
+        #expect(
+            UncalledDelegateMethod.all(in: source) == [
+                UncalledDelegateMethod(name: "applicationDidBecomeActive(_:)", line: 6),
+                UncalledDelegateMethod(name: "application(_:open:options:)", line: 10),
+            ])
+        #expect(
+            PortingHint.all(in: source).map(\.message) == [
+                "applicationDidBecomeActive(_:) of a delegate is never called here: of the application's methods only those "
+                    + "of its launch are",
+                "application(_:open:options:) of a delegate is never called here: of the application's methods only those "
+                    + "of its launch are",
+            ])
+    }
+
+    @Test(arguments: [
+        ("@main struct A: App { }", ["A"]), ("struct A: Sendable, SwiftUI.App {\n}", ["A"]), ("struct A { }", []),
+        ("// struct A: App { }", []), ("enum B { struct A: App { } }", ["A"]),
+        ("struct A { } extension A: App { }", ["A"]),
+        ("struct A: App { } struct B: App { }", ["A", "B"]), ("struct A { var app: App { a } }", []),
+    ])
+    func `apps are types that conform to App`(source: String, names: [String]) {
+        #expect(SourceOutline(BlankedSource(source)).apps.map(\.name) == names)
+    }
+
     @Test(arguments: [
         ("struct A: View { var body: some View { EmptyView() } }", ["A"]),
         ("struct B { var v: View }", []),

@@ -25,7 +25,8 @@ extension EnvironmentValues {
     /// Regular, as on an iPhone upright, unless the scene has the screen of a phone on its side, or a view around says otherwise.
     @Entry public var verticalSizeClass: UserInterfaceSizeClass? = .regular
 
-    /// Active, as long as a scene is staged, unless a view around says otherwise.
+    /// That of the scene: active, unless its host moves it to another phase or a view around says otherwise. The scene of an app is
+    /// inactive until its views have appeared.
     @Entry public var scenePhase: ScenePhase = .active
 
     /// Pixels per point.

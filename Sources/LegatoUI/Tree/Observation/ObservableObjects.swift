@@ -180,6 +180,11 @@ nonisolated public struct _ReceiveAction<P: Publisher>: _LifecycleModifier where
     }
 }
 
+extension EnvironmentValues {
+    /// Puts an observable object here, under its type.
+    package mutating func insert<T: ObservableObject>(_ object: T) { self[ObjectKey<T>.self] = object }
+}
+
 extension View {
     /// Puts an observable object into the environment, under its type.
     nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {

@@ -16,7 +16,7 @@ extension ViewGraph {
     }
 
     /// Runs user code of this scene, which is no part of what another scene may be evaluating around it.
-    func runUserCode<R>(_ body: () -> R) -> R {
+    package func runUserCode<R>(_ body: () -> R) -> R {
         CurrentReader.without { engine.run(body) }
     }
 
