@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoMotion
-import LegatoUI
+package import LegatoUI
 
 /// A style of one kind of control, its type hidden: what it makes of the control's configuration.
 package struct AnyStyle<Configuration>: Sendable {
@@ -33,7 +33,7 @@ package struct StyleStack<Configuration>: Sendable {
 
     package init() {}
 
-    mutating func push<Style, Body: View>(
+    package mutating func push<Style, Body: View>(
         _ style: Style, makeBody: @escaping @MainActor (Style, Configuration) -> Body
     ) { styles.append(AnyStyle(style, makeBody: makeBody)) }
 

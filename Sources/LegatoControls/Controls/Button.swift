@@ -21,6 +21,7 @@ public struct Button<Label: View>: View {
     @Environment(\.buttonLook) private var look
     @Environment(\.imposedButtonStyle) private var imposedStyle
     @Environment(\.activationHook) private var hook
+    @Environment(\.buttonRepeatBehavior) private var repeatBehavior
     @GestureState private var isPressed = false
 
     public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
@@ -37,6 +38,8 @@ public struct Button<Label: View>: View {
         let (hook, action) = (hook, action)
         let activate: @MainActor () -> Void = { if let hook { hook.perform(action) } else { action() } }
         switch imposedStyle.map({ .style($0) }) ?? look {
+        case .style(let style) where repeatBehavior == .enabled:
+            RepeatingButton(role: role, label: AnyView(label), style: style, activate: activate)
         case .style(let style):
             let configuration = ButtonStyleConfiguration(
                 role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed,
@@ -70,7 +73,7 @@ extension EnvironmentValues {
 
 /// A phase that a press triggers is animated inside of the button as its release is, with any style, whatever the animation of the phase.
 /// Source: *reported* (a public article of 2023); the duration is *reported* (controls 4), the curve *chosen*.
-private struct PressChange: TransactionChange {
+struct PressChange: TransactionChange {
     let isPressed: Bool
 
     func isTriggered(since old: Self) -> Bool { isPressed != old.isPressed }

@@ -12,7 +12,6 @@ public struct ControlGroup<Content: View>: View, _Nonisolated {
     private let content: Content
     private let label: AnyView?
     @Environment(\.controlGroupStyles) private var styles
-    @Environment(\.listsControls) private var listsControls
 
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
@@ -22,13 +21,9 @@ public struct ControlGroup<Content: View>: View, _Nonisolated {
     private init(_ content: Content, label: AnyView) { (self.content, self.label) = (content, label) }
 
     @MainActor @preconcurrency public var body: some View {
-        if listsControls {
-            content
-        } else {
-            let configuration = ControlGroupStyleConfiguration(
-                content: .init(content: AnyView(content)), label: .init(content: label ?? AnyView(EmptyView())))
-            styles.body(of: configuration, in: \.controlGroupStyles) { ControlRow(configuration: $0) }
-        }
+        let configuration = ControlGroupStyleConfiguration(
+            content: .init(content: AnyView(content)), label: .init(content: label ?? AnyView(EmptyView())))
+        styles.body(of: configuration, in: \.controlGroupStyles) { ControlRow(configuration: $0) }
     }
 }
 
@@ -184,8 +179,6 @@ private struct SegmentStyle: ButtonStyle {
 extension EnvironmentValues {
     /// Whether a segment is that of a toggle that is on.
     @Entry var segmentIsOn = false
-    /// Whether controls of a group stand one by one, as in a menu.
-    @Entry package var listsControls = false
     @Entry package var controlGroupStyles = StyleStack<ControlGroupStyleConfiguration>()
 }
 
