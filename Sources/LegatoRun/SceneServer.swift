@@ -109,6 +109,19 @@ final class SceneServer {
         return scene
     }
 
+    /// A preview whose views find the start values stored. They are stored as the views are made, because stored values belong to the user
+    /// whom the process has under the scene's clock.
+    private func preview(_ number: Int) throws -> PreviewRegistry.Entry {
+        var preview = try library.preview(number)
+        guard let defaults = setup.defaults else { return preview }
+        let makeView = preview.makeView
+        preview.makeView = {
+            StoredDefaults.store(defaults)
+            return makeView()
+        }
+        return preview
+    }
+
     private func show(_ screen: SceneScreen) throws {
         self.screen = screen
         guard !setup.isLive else {
@@ -121,7 +134,7 @@ final class SceneServer {
             scene = measured.scene
             try scene.resize(to: configuration)
         } else {
-            scene = try VirtualScene(try library.preview(screen.preview), configuration, listeners: listeners())
+            scene = try VirtualScene(try preview(screen.preview), configuration, listeners: listeners())
         }
         measured = nil
         scene.memory = memory
@@ -132,7 +145,7 @@ final class SceneServer {
     private func measure(_ screen: SceneScreen) throws {
         self.screen = screen
         let scene = try VirtualScene(
-            try library.preview(screen.preview), setup.configuration(screen), listeners: listeners())
+            try preview(screen.preview), setup.configuration(screen), listeners: listeners())
         measured = (screen.preview, scene)
         let size = scene.fittingSize
         try send(.measured(width: size.width, height: size.height))
@@ -150,7 +163,7 @@ final class SceneServer {
     private func live(until end: Double, framesPerSecond: Double, inputs: [TimedInput]) throws {
         guard let screen else { throw SceneProblem.noScene }
         let scene = try LiveScene(
-            try library.preview(screen.preview), setup.configuration(screen),
+            try preview(screen.preview), setup.configuration(screen),
             try FrameMemory(descriptor: frames, layout: screen.frames), channel, rate: framesPerSecond,
             listeners: listeners())
         try send(try scene.play(inputs, until: end))

@@ -16,6 +16,7 @@ import Testing
         setup.seed = .max
         setup.assets = ["Assets.xcassets", "ß"]
         setup.imageFolders = ["a", "", "naïve\n"]
+        setup.defaults = "<plist/>"
         setup.wantsTrace = true
         var other = SceneSetup()
         other.isLive = true
@@ -29,7 +30,7 @@ import Testing
             preview: 3, width: 390, height: 0.5, scale: 2, frames: FrameLayout(width: 780, height: 1))
         screen.safeArea = .init(top: 1, leading: 2, bottom: 3, trailing: 4)
         return [
-            .hello(version: 7), .configure(other), .load(library: "/a b.so"), .show(screen), .measure(screen),
+            .hello(version: 8), .configure(other), .load(library: "/a b.so"), .show(screen), .measure(screen),
             .input(.tap(.label("Go"), isDown: true)), .input(.tap(.place(x: 1, y: -2), isDown: false)),
             .input(.touch(finger: .max, .cancelled, x: -1.5, y: .infinity, [.shift])),
             .input(.press(.moved, x: 1, y: 2, [])), .input(.pointer(nil, [])),
