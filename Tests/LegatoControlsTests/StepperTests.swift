@@ -64,10 +64,18 @@ import Testing
         check(gives: [7, 4, 1]) { Stepper(title, value: $0, in: 0...7, step: 3, onEditingChanged: $1) }
         check(gives: [6, 5, 4]) { Stepper(resource, value: $0, in: 0...10, onEditingChanged: $1) }
         check(gives: [6, 5, 4]) { value, note in
-            Stepper(value: value) { Text("Amount") } onEditingChanged: { note($0) }
+            Stepper(value: value) {
+                Text("Amount")
+            } onEditingChanged: {
+                note($0)
+            }
         }
         check(gives: [6, 5, 4]) { value, note in
-            Stepper(value: value, in: 0...10) { Text("Amount") } onEditingChanged: { note($0) }
+            Stepper(value: value, in: 0...10) {
+                Text("Amount")
+            } onEditingChanged: {
+                note($0)
+            }
         }
         check(gives: [6, 5, 4]) { value, note in
             Stepper(value: value, in: 0...10, onEditingChanged: note) { Text("Amount") }
@@ -126,10 +134,18 @@ import Testing
             Stepper("Amount"[...], value: $0, in: 4...9, step: 2, format: percent, onEditingChanged: $1)
         }
         check(gives: [6, 5, 4], labels: labels) { value, note in
-            Stepper(value: value, format: percent) { Text("Amount") } onEditingChanged: { note($0) }
+            Stepper(value: value, format: percent) {
+                Text("Amount")
+            } onEditingChanged: {
+                note($0)
+            }
         }
         check(gives: [6, 5, 4], labels: labels) { value, note in
-            Stepper(value: value, in: 0...9, format: percent) { Text("Amount") } onEditingChanged: { note($0) }
+            Stepper(value: value, in: 0...9, format: percent) {
+                Text("Amount")
+            } onEditingChanged: {
+                note($0)
+            }
         }
     }
 

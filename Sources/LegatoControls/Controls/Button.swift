@@ -7,10 +7,37 @@ public import LegatoUI
 
 /// What a button means, beyond what it says.
 public struct ButtonRole: Equatable, Sendable {
-    private enum Kind { case destructive, cancel }
-    private let kind: Kind
+    fileprivate enum Kind { case destructive, cancel, confirm, close }
+    fileprivate let kind: Kind
+    /// It destroys something: red.
     public static let destructive = ButtonRole(kind: .destructive)
+    /// It ends without doing something.
     public static let cancel = ButtonRole(kind: .cancel)
+    /// It does what was prepared.
+    public static let confirm = ButtonRole(kind: .confirm)
+    /// It closes something.
+    public static let close = ButtonRole(kind: .close)
+}
+
+/// The label of a button that has only a role. Source: *documented* (SwiftUI, `DefaultButtonLabel`), the words are *chosen* (controls 4).
+public struct DefaultButtonLabel: View {
+    fileprivate let role: ButtonRole
+
+    public var body: some View {
+        switch role.kind {
+        case .destructive: Text("Delete")
+        case .cancel: Text("Cancel")
+        case .confirm: Text("Done")
+        case .close: Text("Close")
+        }
+    }
+}
+
+extension Button where Label == DefaultButtonLabel {
+    /// A button that is called as its role is.
+    public init(role: ButtonRole, action: @escaping () -> Void) {
+        self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
+    }
 }
 
 /// Something to tap.

@@ -138,13 +138,13 @@ private struct ControlRow: View {
         Group(subviews: configuration.content.imposedButtonStyle(SegmentStyle(size: size))) { controls in
             HStack(spacing: 0) {
                 ForEach(controls) { control in
-                    if control.id != controls.first?.id {
-                        Color.system(.separator).frame(width: line).padding(.vertical, 6)
+                    control.overlay(alignment: .leading) {
+                        if control.id != controls.first?.id {
+                            Color.system(.separator).frame(width: line).padding(.vertical, 6)
+                        }
                     }
-                    control
                 }
             }
-            .fixedSize(horizontal: false, vertical: true)
         }
         .background(Color.system(.tertiaryFill))
         .clipShape(shape.resolved(for: size))
