@@ -135,7 +135,8 @@ private struct ControlRow: View {
     @Environment(\.pixelLength) private var line
 
     var body: some View {
-        Group(subviews: configuration.content.imposedButtonStyle(SegmentStyle(size: size))) { controls in
+        let content = configuration.content.imposedButtonStyle(SegmentStyle(size: size)).toggleStyle(.button)
+        Group(subviews: content) { controls in
             HStack(spacing: 0) {
                 ForEach(controls) { control in
                     control.overlay(alignment: .leading) {
