@@ -133,11 +133,30 @@ import Testing
         #expect(slider.height > 28)
         #expect(isNear(label.minY, Double(slider.minY) + 30, within: 0.5))
         #expect(isNear(label.midX, 14, within: 1))
+        // The slider is called as its label says.
+        #expect(stage.elements.first { $0.traits.contains(.slider) }?.label == "Speed")
         let image = stage.image()
         let middle = Int(slider.minY) + 14
         #expect(!image.shows([255, 255, 255], at: 63, middle + 10))
         #expect(image.shows([255, 255, 255], at: 63, middle + 13))
         #expect(image.shows([255, 255, 255], at: 40, middle + 10))
+    }
+
+    @Test func `labels at both ends are level with the track, also where ticks have labels`() throws {
+        let stage = Stage(size: CGSize(width: 200, height: 80), scale: 1) {
+            Slider(value: .constant(1)) {
+                Text("Speed")
+            } minimumValueLabel: {
+                Text("slow").id("low")
+            } maximumValueLabel: {
+                Text("fast").id("high")
+            } ticks: {
+                SliderTick(0.5) { Text("middle") }
+            }
+        }
+        let track = try #require(stage.elements.first { $0.traits.contains(.slider) }).frame
+        #expect(track.height == 28)
+        for id in ["low", "high"] { #expect(abs(try stage.frame(id).midY - track.midY) <= 0.5) }
     }
 
     @Test func `labels at both ends and of the slider are those of other sliders`() throws {

@@ -46,8 +46,10 @@ public struct Slider<Label: View, ValueLabel: View>: View, _Nonisolated {
     @MainActor @preconcurrency public var body: some View {
         HStack {
             minimumValueLabel
-            // An iPhone shows no label; it names the slider for those who ask for it.
-            _SliderTrack(fraction: fraction, marks: marks, onEditingChanged: onEditingChanged).named(by: label)
+            MarkedTrack(marks: marks) {
+                // An iPhone shows no label; it names the slider for those who ask for it.
+                _SliderTrack(fraction: fraction, marks: marks, onEditingChanged: onEditingChanged).named(by: label)
+            }
             maximumValueLabel
         }
     }
@@ -289,6 +291,30 @@ extension View {
     }
 }
 
+/// A track with the labels of its ticks below it. What is beside it is level with the track.
+private struct MarkedTrack<Track: View>: View {
+    let marks: SliderMarks
+    @ViewBuilder let track: Track
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.sliderLook) private var look
+
+    var body: some View {
+        let labelled = marks.ticks.filter { $0.label != nil }
+        VStack(spacing: look.labelGap) {
+            track
+            if !labelled.isEmpty {
+                TickLabels(fractions: labelled.map(\.fraction), knob: look.knob) {
+                    ForEach(labelled.indices, id: \.self) { labelled[$0].label }
+                }
+                .font(.caption)
+                .foregroundStyle(.secondary)
+                .opacity(isEnabled ? 1 : 0.5)
+            }
+        }
+        .alignmentGuide(VerticalAlignment.center) { _ in look.knob / 2 }
+    }
+}
+
 /// Labels of ticks, in the middle below them.
 private struct TickLabels: Layout {
     let fractions: [Double]
@@ -318,21 +344,11 @@ public struct _SliderTrack: View {
     @Environment(\.sliderThumbVisibility) private var thumb
 
     public var body: some View {
-        let labelled = marks.ticks.filter { $0.label != nil }
-        VStack(spacing: look.labelGap) {
-            Color.clear.frame(minWidth: look.knob, idealWidth: look.idealWidth).frame(height: look.knob)
-                .overlay { GeometryReader { content(travel: max(0, $0.size.width - look.knob)) } }
-            if !labelled.isEmpty {
-                TickLabels(fractions: labelled.map(\.fraction), knob: look.knob) {
-                    ForEach(labelled.indices, id: \.self) { labelled[$0].label }
-                }
-                .font(.caption)
-                .foregroundStyle(.secondary)
-            }
-        }
-        .opacity(isEnabled ? 1 : 0.5)
-        // As one view of the platform: what moves the control moves all of it.
-        .geometryGroup()
+        Color.clear.frame(minWidth: look.knob, idealWidth: look.idealWidth).frame(height: look.knob)
+            .overlay { GeometryReader { content(travel: max(0, $0.size.width - look.knob)) } }
+            .opacity(isEnabled ? 1 : 0.5)
+            // As one view of the platform: what moves the control moves all of it.
+            .geometryGroup()
     }
 
     private func content(travel: CGFloat) -> some View {
