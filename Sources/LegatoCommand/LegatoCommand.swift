@@ -35,10 +35,12 @@ private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
         case .render(let options):
             DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
             if options.writesNothing || !options.isQuiet { try StandardStreams.checkOutput() }
-            var complete = try options.readingEvents(deadline: start + options.timeout)
+            let deadline = start + options.timeout
+            var complete = try options.readingEvents(deadline: deadline).readingDefaults(deadline: deadline)
             complete.files = try InputFiles.all(options.files)
             return try withToolchain { tools throws(CommandFailure) in
-                try RenderCommand(options: complete, eventsFile: options.eventsFile, tools: tools, start: start).run()
+                let inputFiles = [options.eventsFile, options.defaultsFile].compactMap { $0 }
+                try RenderCommand(options: complete, inputFiles: inputFiles, tools: tools, start: start).run()
                 return 0
             }
         }

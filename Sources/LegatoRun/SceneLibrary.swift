@@ -16,7 +16,7 @@ struct SceneLibrary {
 
 /// What a library can show.
 struct LibraryScene {
-    let makeView: @MainActor @Sendable () -> AnyView
+    var makeView: @MainActor @Sendable () -> AnyView
     /// Whether it is an app, which becomes active when its views have appeared.
     var isApp = false
 }

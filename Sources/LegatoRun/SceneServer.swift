@@ -109,6 +109,19 @@ final class SceneServer {
         return scene
     }
 
+    /// What is to be shown, whose views find the start values stored. They are stored as the views are made, because stored values belong to
+    /// the user whom the process has under the scene's clock.
+    private func scene(_ number: Int) throws -> LibraryScene {
+        var scene = try library.scene(number)
+        guard let defaults = setup.defaults else { return scene }
+        let makeView = scene.makeView
+        scene.makeView = {
+            StoredDefaults.store(defaults)
+            return makeView()
+        }
+        return scene
+    }
+
     private func show(_ screen: SceneScreen) throws {
         self.screen = screen
         guard !setup.isLive else {
@@ -121,7 +134,7 @@ final class SceneServer {
             scene = measured.scene
             try scene.resize(to: configuration)
         } else {
-            scene = try VirtualScene(try library.scene(screen.preview), configuration, listeners: listeners())
+            scene = try VirtualScene(try scene(screen.preview), configuration, listeners: listeners())
         }
         measured = nil
         scene.memory = memory
@@ -132,7 +145,7 @@ final class SceneServer {
     private func measure(_ screen: SceneScreen) throws {
         self.screen = screen
         let scene = try VirtualScene(
-            try library.scene(screen.preview), setup.configuration(screen), listeners: listeners())
+            try scene(screen.preview), setup.configuration(screen), listeners: listeners())
         measured = (screen.preview, scene)
         let size = scene.fittingSize
         try send(.measured(width: size.width, height: size.height))
@@ -150,7 +163,7 @@ final class SceneServer {
     private func live(until end: Double, framesPerSecond: Double, inputs: [TimedInput]) throws {
         guard let screen else { throw SceneProblem.noScene }
         let scene = try LiveScene(
-            try library.scene(screen.preview), setup.configuration(screen),
+            try scene(screen.preview), setup.configuration(screen),
             try FrameMemory(descriptor: frames, layout: screen.frames), channel, rate: framesPerSecond,
             listeners: listeners())
         try send(try scene.play(inputs, until: end))

@@ -64,7 +64,7 @@ import Testing
     @Test func `a button without a border writes in its tint, red if it destroys, and fades while pressed`() {
         for state in Look.all {
             let expected = smallImage {
-                Text("Go").foregroundColor(state.isEnabled ? state.color : disabled).opacity(state.isPressed ? 0.3 : 1)
+                Text("Go").foregroundColor(state.isEnabled ? state.color : disabled).opacity(state.isPressed ? 0.2 : 1)
             }
             #expect(button(TintedButtonLook(), state).looksLike(expected), "\(state)")
         }
@@ -103,7 +103,7 @@ import Testing
                 switch size {
                 case .mini, .small: (10, 5)
                 case .regular: (12, 7)
-                case .large, .extraLarge: (20, 14)
+                case .large, .extraLarge: (20, 15)
                 }
             let label = Color.green.frame(width: 30, height: 20)
             let button = smallImage {
@@ -116,7 +116,8 @@ import Testing
             return button.looksLike(expected)
         }
         for size in ControlSize.allCases {
-            let automatic = RoundedRectangle(cornerRadius: size == .large || size == .extraLarge ? 12 : 8)
+            let radius: CGFloat = size == .regular ? 8 : size < .regular ? 14 : 12
+            let automatic = RoundedRectangle(cornerRadius: radius)
             #expect(looks(nil, size, like: automatic), "\(size)")
             #expect(looks(.automatic, size, like: automatic), "\(size)")
             #expect(looks(.roundedRectangle, size, like: automatic), "\(size)")
@@ -133,6 +134,9 @@ import Testing
             ButtonBorderShape.roundedRectangle(radius: 3).path(in: rect)
                 == RoundedRectangle(cornerRadius: 3).path(in: rect))
         #expect(ButtonBorderShape.roundedRectangle == .automatic)
+        #expect(
+            smallImage { Color.red.clipShape(.buttonBorder) }
+                == smallImage { Color.red.clipShape(ButtonBorderShape.automatic) })
         #expect(ButtonBorderShape.capsule != .automatic)
         #expect(ButtonBorderShape.roundedRectangle(radius: 3) != .roundedRectangle(radius: 4))
         let image = smallImage { Text("Go").buttonBorderShape(.capsule) }
@@ -151,7 +155,7 @@ import Testing
 
     @Test func `a bordered button keeps the distances of its size around the label`() throws {
         for (size, x, y) in [
-            (ControlSize.mini, 10.0, 5.0), (.small, 10, 5), (.regular, 12, 7), (.large, 20, 14), (.extraLarge, 20, 14),
+            (ControlSize.mini, 10.0, 5.0), (.small, 10, 5), (.regular, 12, 7), (.large, 20, 15), (.extraLarge, 20, 15),
         ] {
             for isProminent in [false, true] {
                 let stage = Stage {
@@ -163,6 +167,75 @@ import Testing
                 #expect(label.size == CGSize(width: 40, height: 20))
             }
         }
+    }
+
+    @Test(arguments: ControlSize.allCases)
+    func `a bordered button with a line of text is as high as its size says`(_ size: ControlSize) throws {
+        let height: CGFloat = size < .regular ? 28 : size == .regular ? 103 / 3 : 151 / 3
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 3) {
+            Button("Go") {}.buttonStyle(.bordered).controlSize(size).id("button")
+        }
+        #expect(abs(try stage.frame("button").height - height) < 1e-6)
+    }
+
+    @Test func `a circle is as wide as high, around the larger side of its label`() throws {
+        for (width, height) in [(40.0, 20.0), (20, 40)] {
+            let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1) {
+                Button(action: {}, label: { Color.red.frame(width: width, height: height).id("label") })
+                    .buttonStyle(.borderedProminent).buttonBorderShape(.circle).id("button")
+            }
+            let (label, button) = (try stage.frame("label"), try stage.frame("button"))
+            #expect(button.size == CGSize(width: 54, height: 54))
+            #expect(label.midX == button.midX && label.midY == button.midY)
+            let image = stage.image()
+            // Its corners are bare.
+            #expect(image.shows([255, 255, 255], at: Int(button.minX) + 4, Int(button.minY) + 4))
+            #expect(!image.shows([255, 255, 255], at: Int(button.midX), Int(button.minY) + 3))
+        }
+    }
+
+    @Test func `a border shape with an inset runs parallel to the shape`() {
+        let rect = CGRect(x: 0, y: 0, width: 60, height: 40)
+        let inner = rect.insetBy(dx: 3, dy: 3)
+        func path(_ shape: ButtonBorderShape) -> Path { shape.inset(by: 1).inset(by: 2).path(in: rect) }
+        #expect(path(.roundedRectangle(radius: 10)) == RoundedRectangle(cornerRadius: 7).path(in: inner))
+        #expect(path(.automatic) == RoundedRectangle(cornerRadius: 5).path(in: inner))
+        #expect(path(.capsule) == Capsule().path(in: inner))
+        #expect(path(.circle) == Circle().path(in: inner))
+        #expect(ButtonBorderShape.circle.inset(by: 40).path(in: rect).isEmpty)
+    }
+
+    @Test func `a range keeps the size of controls within it`() {
+        struct Reader: View {
+            let note: (ControlSize) -> Void
+            @Environment(\.controlSize) private var size
+            var body: some View {
+                let _ = note(size)
+                Color.red
+            }
+        }
+        func size(_ size: ControlSize, _ limit: (Reader) -> some View) -> ControlSize? {
+            var seen: ControlSize?
+            let reader = Reader { seen = $0 }
+            _ = Stage { limit(reader).controlSize(size) }
+            return seen
+        }
+        #expect(size(.large) { $0.controlSize(...ControlSize.regular) } == .regular)
+        #expect(size(.mini) { $0.controlSize(ControlSize.small...) } == .small)
+        #expect(size(.large) { $0.controlSize(.small...(.extraLarge)) } == .large)
+        #expect(size(.extraLarge) { $0.controlSize(ControlSize.mini..<ControlSize.small) } == .mini)
+    }
+
+    @Test func `a button with a role alone is called as that`() {
+        let stage = Stage {
+            VStack {
+                Button(role: .cancel) {}
+                Button(role: .close) {}
+                Button(role: .confirm) {}
+                Button(role: .destructive) {}
+            }
+        }
+        #expect(stage.labels == ["Cancel", "Close", "Done", "Delete"])
     }
 
     @Test func `the styles of the system are these looks`() {
@@ -239,13 +312,16 @@ import Testing
     }
 
     @Test func `the label of a small button is smaller, unless a font is given`() throws {
-        func size(_ size: ControlSize, _ font: Font? = nil) throws -> CGFloat {
-            let scene = RuledScene { Button("Go") {}.buttonStyle(.bordered).controlSize(size).font(font) }
+        func size(_ style: some PrimitiveButtonStyle, _ size: ControlSize, _ font: Font? = nil) throws -> CGFloat {
+            let scene = RuledScene { Button("Go") {}.buttonStyle(style).controlSize(size).font(font) }
             return try #require(scene.engine.requests.last).runs[0].font.size
         }
         for control in ControlSize.allCases {
-            #expect(try size(control) == (control == .mini || control == .small ? 15 : 17), "\(control)")
-            #expect(try size(control, .title) == 28, "\(control)")
+            let small: CGFloat = control == .mini || control == .small ? 15 : 17
+            #expect(try size(.bordered, control) == small, "\(control)")
+            #expect(try size(.borderless, control) == small, "\(control)")
+            #expect(try size(.plain, control) == 17, "\(control)")
+            #expect(try size(.bordered, control, .title) == 28, "\(control)")
         }
     }
 

@@ -220,7 +220,7 @@ struct GroupTests {
         func image(_ isOn: Bool) -> StageImage {
             smallImage {
                 ControlGroup {
-                    Toggle("B", isOn: .constant(isOn)).toggleStyle(.button)
+                    Toggle("B", isOn: .constant(isOn))
                     Button("X") {}
                 }
                 .tint(.bytes(255, 0, 0))

@@ -98,6 +98,42 @@ struct ProgressTests {
         #expect(stage.labels == ["Copying"])
     }
 
+    @Test("progress of an object shows how far that is, and follows it when an event has ended")
+    func object() throws {
+        struct Scene: View {
+            let progress: Progress
+            var body: some View {
+                ProgressView(progress)
+                    .task {
+                        try? await Task.sleep(for: .seconds(1))
+                        progress.completedUnitCount = 4
+                    }
+                    .onTapGesture { progress.completedUnitCount = 8 }
+            }
+        }
+        let progress = Progress(totalUnitCount: 8)
+        let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1) { Scene(progress: progress) }
+        #expect(stage.labels == ["0% completed"])
+        stage.advance(by: .milliseconds(990))
+        #expect(stage.labels == ["0% completed"])
+        stage.advance(by: .milliseconds(20))
+        #expect(stage.labels == ["50% completed"])
+        stage.tap(at: CGPoint(x: 100, y: 50))
+        #expect(stage.labels == ["100% completed"])
+    }
+
+    @Test("progress of an object that nothing changes leaves the scene at rest, and no total is a spinner")
+    func restingObject() throws {
+        let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1) {
+            ProgressView(Progress(totalUnitCount: 8))
+        }
+        #expect(stage.isSettled)
+        let unknown = Stage(size: CGSize(width: 100, height: 100), scale: 1) {
+            ProgressView(Progress(totalUnitCount: -1)).id("x")
+        }
+        #expect(unknown.presentation(of: "x")?.frame.size == CGSize(width: 20, height: 20))
+    }
+
     @Test("an interval of time empties by default, and fills if it counts up")
     func timers() {
         struct Timed: View {

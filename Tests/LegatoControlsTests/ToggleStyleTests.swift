@@ -90,15 +90,19 @@ import Testing
         #expect(events.first { $0.attribute?.name == "offset" }?.attribute?.model == [10, 0])
     }
 
-    @Test func `a toggle button is bordered, and prominent while on`() {
-        for isEnabled in [true, false] {
-            func toggle(_ isOn: Bool) -> StageImage {
-                smallImage { Toggle("Wi-Fi", isOn: .constant(isOn)).toggleStyle(.button).disabled(!isEnabled) }
+    @Test func `a toggle button is text in the tint, with 15 percent of the tint behind it while on`() {
+        for (isEnabled, tint) in [(true, nil), (true, Color.green), (false, nil)] {
+            let color = isEnabled ? tint ?? .blue : .gray
+            for isOn in [true, false] {
+                let toggle = smallImage {
+                    Toggle("Wi-Fi", isOn: .constant(isOn)).toggleStyle(.button).tint(tint).disabled(!isEnabled)
+                }
+                let expected = smallImage {
+                    Text("Wi-Fi").foregroundStyle(color).padding(.horizontal, 12).padding(.vertical, 7)
+                        .background(color.opacity(isOn ? 0.15 : 0), in: RoundedRectangle(cornerRadius: 8))
+                }
+                #expect(toggle.looksLike(expected), "on: \(isOn), enabled: \(isEnabled)")
             }
-            #expect(
-                toggle(true)
-                    == smallImage { Button("Wi-Fi") {}.buttonStyle(.borderedProminent).disabled(!isEnabled) })
-            #expect(toggle(false) == smallImage { Button("Wi-Fi") {}.buttonStyle(.bordered).disabled(!isEnabled) })
         }
     }
 

@@ -16,6 +16,7 @@ import Testing
         setup.seed = .max
         setup.assets = ["Assets.xcassets", "ß"]
         setup.imageFolders = ["a", "", "naïve\n"]
+        setup.defaults = "<plist/>"
         setup.wantsTrace = true
         var other = SceneSetup()
         other.isLive = true

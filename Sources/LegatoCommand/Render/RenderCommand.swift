@@ -7,10 +7,10 @@ import LegatoOptions
 
 /// `legato render`: compiles the user's files while the scene process starts, has it show a preview, and writes what it shows.
 struct RenderCommand {
-    /// With the events of their file.
+    /// With the events and the start values of their files.
     let options: RenderOptions
     /// Where those came from.
-    let eventsFile: String?
+    let inputFiles: [String]
     let tools: Toolchain
     /// Seconds of the monotonic clock when the command was called.
     let start: Double
@@ -19,7 +19,7 @@ struct RenderCommand {
         let deadline = start + options.timeout
         let assets = try AssetSources(named: options.assets, sources: options.files)
         try OutputPlan(options).check(
-            sources: options.files + (eventsFile.map { [$0] } ?? []), assets: assets.paths)
+            sources: options.files + inputFiles, assets: assets.paths)
         assets.notices.forEach(ErrorOutput.report)
         let sources = try SceneSources(paths: options.files)
         if options.preview == nil { sources.notices.forEach(ErrorOutput.report) }

@@ -131,6 +131,7 @@ struct Rendering {
         setup.seed = options.seed
         setup.assets = assets
         setup.imageFolders = options.sourceFolders
+        setup.defaults = options.defaults
         setup.wantsTrace = options.trace != nil
         setup.isLive = options.isRealtime
         setup.background =

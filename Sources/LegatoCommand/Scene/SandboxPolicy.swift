@@ -35,6 +35,8 @@ struct SandboxPolicy {
         environment = [
             "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no", "TZ": "UTC", "LANG": "en_US.UTF-8",
             "HOME": home, "TMPDIR": home, "PATH": "/usr/bin:/bin",
+            // Where Foundation keeps what `UserDefaults` stores: no folder can be there, so that it ends with the process.
+            "XDG_CONFIG_HOME": "/dev/null/none",
             // Where fontconfig finds its caches.
             "XDG_CACHE_HOME": CacheFolder.user(own) ?? home,
         ]

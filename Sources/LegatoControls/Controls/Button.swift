@@ -7,10 +7,37 @@ public import LegatoUI
 
 /// What a button means, beyond what it says.
 public struct ButtonRole: Equatable, Sendable {
-    private enum Kind { case destructive, cancel }
-    private let kind: Kind
+    fileprivate enum Kind { case destructive, cancel, confirm, close }
+    fileprivate let kind: Kind
+    /// It destroys something: red.
     public static let destructive = ButtonRole(kind: .destructive)
+    /// It ends without doing something.
     public static let cancel = ButtonRole(kind: .cancel)
+    /// It does what was prepared.
+    public static let confirm = ButtonRole(kind: .confirm)
+    /// It closes something.
+    public static let close = ButtonRole(kind: .close)
+}
+
+/// The label of a button that has only a role. Source: *documented* (SwiftUI, `DefaultButtonLabel`), the words are *chosen* (controls 4).
+public struct DefaultButtonLabel: View {
+    fileprivate let role: ButtonRole
+
+    public var body: some View {
+        switch role.kind {
+        case .destructive: Text("Delete")
+        case .cancel: Text("Cancel")
+        case .confirm: Text("Done")
+        case .close: Text("Close")
+        }
+    }
+}
+
+extension Button where Label == DefaultButtonLabel {
+    /// A button that is called as its role is.
+    public init(role: ButtonRole, action: @escaping () -> Void) {
+        self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
+    }
 }
 
 /// Something to tap.
@@ -22,6 +49,7 @@ public struct Button<Label: View>: View {
     @Environment(\.imposedButtonStyle) private var imposedStyle
     @Environment(\.activationHook) private var hook
     @Environment(\.isRowTarget) private var isRowTarget
+    @Environment(\.buttonRepeatBehavior) private var repeatBehavior
     @GestureState private var isPressed = false
 
     public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
@@ -37,17 +65,21 @@ public struct Button<Label: View>: View {
     public var body: some View {
         let (hook, action) = (hook, action)
         let activate: @MainActor () -> Void = { if let hook { hook.perform(action, role) } else { action() } }
-        switch imposedStyle.map({ .style($0) }) ?? look {
-        case .automatic where isRowTarget:
+        let look = imposedStyle.map { .style($0) } ?? look
+        switch look {
+        case .automatic where isRowTarget && repeatBehavior != .enabled:
             RowControl(role: role, activate: activate) { label }
         case .automatic, .style:
-            let style = (imposedStyle.map { .style($0) } ?? look).style
-            let configuration = ButtonStyleConfiguration(
-                role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed,
-                activate: activate)
-            let button = style.makeBody(configuration).activation(.button, isPressed: $isPressed, activate)
-            _TransactionView(
-                content: button, change: PressChange(isPressed: isPressed), source: SourceLine(#fileID, #line))
+            if repeatBehavior == .enabled {
+                RepeatingButton(role: role, label: AnyView(label), style: look.style, activate: activate)
+            } else {
+                let configuration = ButtonStyleConfiguration(
+                    role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed,
+                    activate: activate)
+                let button = look.style.makeBody(configuration).activation(.button, isPressed: $isPressed, activate)
+                _TransactionView(
+                    content: button, change: PressChange(isPressed: isPressed), source: SourceLine(#fileID, #line))
+            }
         case .primitive(let style, let around):
             style.makeBody(
                 PrimitiveButtonStyleConfiguration(
@@ -74,7 +106,7 @@ extension EnvironmentValues {
 
 /// A phase that a press triggers is animated inside of the button as its release is, with any style, whatever the animation of the phase.
 /// Source: *reported* (a public article of 2023); the duration is *reported* (controls 4), the curve *chosen*.
-private struct PressChange: TransactionChange {
+struct PressChange: TransactionChange {
     let isPressed: Bool
 
     func isTriggered(since old: Self) -> Bool { isPressed != old.isPressed }

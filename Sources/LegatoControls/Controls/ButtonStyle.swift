@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoEngine
 import LegatoMotion
 public import LegatoUI
@@ -47,29 +48,48 @@ struct PlainButtonLook: ButtonStyle {
     }
 }
 
-/// Filled with the tint and with a white label, or with a label in the tint on a ground of 15 %.
+/// What is behind the label of a bordered button.
+enum BorderKind {
+    /// The tint, and the label is white.
+    case prominent
+    /// 15 % of the tint, or gray without one.
+    case neutral
+    /// 15 % of the tint.
+    case tinted
+    /// Nothing.
+    case bare
+}
+
+/// A label with a ground.
 struct BorderedButtonLook: ButtonStyle {
-    let isProminent: Bool
+    let kind: BorderKind
+
+    init(_ kind: BorderKind) { self.kind = kind }
+    init(isProminent: Bool) { self.init(isProminent ? .prominent : .neutral) }
 
     func makeBody(configuration: Configuration) -> some View {
-        _BorderedLabel(configuration: configuration, isProminent: isProminent)
+        _BorderedLabel(configuration: configuration, kind: kind)
     }
 }
 
 public struct _TintedLabel: View {
     let configuration: ButtonStyleConfiguration
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlSize) private var size
+    @Environment(\.font) private var font
 
     public var body: some View {
         configuration.label
             .controlForeground(TintedButtonLook.color(configuration.role, isEnabled: isEnabled))
-            .opacity(configuration.isPressed ? 0.3 : 1)
+            .font(font ?? size.font)
+            // Source: *measured* (controls 4).
+            .opacity(configuration.isPressed ? 0.2 : 1)
     }
 }
 
 public struct _BorderedLabel: View {
     let configuration: ButtonStyleConfiguration
-    let isProminent: Bool
+    let kind: BorderKind
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonBorderShape) private var shape
     @Environment(\.controlSize) private var size
@@ -77,23 +97,49 @@ public struct _BorderedLabel: View {
     @Environment(\.tint) private var chosenTint
 
     public var body: some View {
-        configuration.label
-            .controlForeground(labelColor)
-            .font(font ?? size.font)
-            .padding(size.insets)
+        content
             .background(fill, in: shape.resolved(for: size))
             .opacity(configuration.isPressed ? 0.75 : 1)
+    }
+
+    @ViewBuilder private var content: some View {
+        let label = configuration.label
+            .controlForeground(labelColor)
+            .font(font ?? size.font)
+        if shape == .circle {
+            SquareLayout { label.padding(size.insets.least) }
+        } else {
+            label.padding(size.insets)
+        }
     }
 
     private var tint: Color {
         if !isEnabled { return .gray }
         return configuration.role == .destructive ? .red : .accentColor
     }
-    private var labelColor: Color { isProminent ? .white : tint }
+    private var labelColor: Color { kind == .prominent ? .white : tint }
     /// Without a tint, a button that is not prominent has a gray ground. Source: *measured* (iOS 18).
     private var fill: Color {
-        if isProminent { return tint.opacity(isEnabled ? 1 : 0.5) }
-        return chosenTint == nil ? .system(.tertiaryFill) : tint.opacity(0.15)
+        switch kind {
+        case .prominent: tint.opacity(isEnabled ? 1 : 0.5)
+        case .neutral: chosenTint == nil ? .system(.tertiaryFill) : tint.opacity(0.15)
+        case .tinted: tint.opacity(0.15)
+        case .bare: tint.opacity(0)
+        }
+    }
+}
+
+/// As wide as high: as large as the larger side of its content.
+private struct SquareLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        let side = subviews.map { $0.sizeThatFits(proposal) }.reduce(0) { max($0, $1.width, $1.height) }
+        return CGSize(width: side, height: side)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        for view in subviews {
+            view.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+        }
     }
 }
 

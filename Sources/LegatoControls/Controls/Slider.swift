@@ -15,6 +15,7 @@ public import LegatoUI
 public struct Slider<Label: View, ValueLabel: View>: View, _Nonisolated {
     /// As a fraction of the way from the lower to the upper bound.
     private let fraction: Binding<Double>
+    private let marks: SliderMarks
     private let label: Label
     private let minimumValueLabel: ValueLabel
     private let maximumValueLabel: ValueLabel
@@ -22,13 +23,20 @@ public struct Slider<Label: View, ValueLabel: View>: View, _Nonisolated {
 
     nonisolated private init<V: BinaryFloatingPoint>(
         _ value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride?, label: Label, minimumValueLabel: ValueLabel,
-        maximumValueLabel: ValueLabel, onEditingChanged: @escaping (Bool) -> Void
+        maximumValueLabel: ValueLabel, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
+        ticks: [SliderTick<V>] = [], onEditingChanged: @escaping (Bool) -> Void
     ) where V.Stride: BinaryFloatingPoint {
-        let range = SliderRange(
+        var range = SliderRange(
             lower: Double(bounds.lowerBound), upper: Double(bounds.upperBound), step: step.map { Double($0) })
+        range.stops = ticks.map { Double($0.value) }
+        range.enabled = enabledBounds.map { Double($0.lowerBound)...Double($0.upperBound) }
+        let fixed = range
         fraction = Binding(
-            get: { range.fraction(of: Double(value.wrappedValue)) },
-            set: { value.wrappedValue = V(range.value(at: $0)) })
+            get: { fixed.fraction(of: Double(value.wrappedValue)) },
+            set: { value.wrappedValue = V(fixed.value(at: $0)) })
+        marks = SliderMarks(
+            neutral: neutralValue.map { fixed.fraction(of: Double($0)) } ?? 0,
+            ticks: ticks.map { SliderMarks.Tick(fraction: fixed.fraction(of: Double($0.value)), label: $0.label) })
         self.label = label
         self.minimumValueLabel = minimumValueLabel
         self.maximumValueLabel = maximumValueLabel
@@ -38,8 +46,10 @@ public struct Slider<Label: View, ValueLabel: View>: View, _Nonisolated {
     @MainActor @preconcurrency public var body: some View {
         HStack {
             minimumValueLabel
-            // An iPhone shows no label; it names the slider for those who ask for it.
-            _SliderTrack(fraction: fraction, onEditingChanged: onEditingChanged).named(by: label)
+            MarkedTrack(marks: marks) {
+                // An iPhone shows no label; it names the slider for those who ask for it.
+                _SliderTrack(fraction: fraction, marks: marks, onEditingChanged: onEditingChanged).named(by: label)
+            }
             maximumValueLabel
         }
     }
@@ -90,6 +100,71 @@ extension Slider {
             maximumValueLabel: maximumValueLabel, onEditingChanged: onEditingChanged)
     }
 }
+
+// MARK: - Ticks and neutral values
+
+extension Slider {
+    /// - Parameters:
+    ///   - neutralValue: Where the filled part of the track begins; nil: at the lower bound.
+    ///   - enabledBounds: The values that can be chosen; nil: all.
+    ///   - currentValueLabel: Shows nowhere, as on an iPhone.
+    @_disfavoredOverload
+    nonisolated public init<V: BinaryFloatingPoint, CurrentValueLabel: View>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil,
+        enabledBounds: ClosedRange<V>? = nil, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() },
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value, in: bounds, step: nil, label: label(), minimumValueLabel: minimumValueLabel(),
+            maximumValueLabel: maximumValueLabel(), neutralValue: neutralValue, enabledBounds: enabledBounds,
+            onEditingChanged: onEditingChanged)
+    }
+
+    /// - Parameter ticks: Marks below the track, and the values that can be chosen.
+    nonisolated public init<V: BinaryFloatingPoint, CurrentValueLabel: View, Ticks: SliderTickContent>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil,
+        enabledBounds: ClosedRange<V>? = nil, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() },
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        @SliderTickBuilder<V> ticks: () -> Ticks, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint, Ticks.Value == V {
+        self.init(
+            value, in: bounds, step: nil, label: label(), minimumValueLabel: minimumValueLabel(),
+            maximumValueLabel: maximumValueLabel(), neutralValue: neutralValue, enabledBounds: enabledBounds,
+            ticks: Array(ticks().body), onEditingChanged: onEditingChanged)
+    }
+}
+
+extension Slider where ValueLabel == EmptyView {
+    @_disfavoredOverload
+    nonisolated public init<V: BinaryFloatingPoint, CurrentValueLabel: View>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil,
+        enabledBounds: ClosedRange<V>? = nil, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() },
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value: value, in: bounds, neutralValue: neutralValue, enabledBounds: enabledBounds, label: label,
+            currentValueLabel: currentValueLabel, minimumValueLabel: { EmptyView() },
+            maximumValueLabel: { EmptyView() }, onEditingChanged: onEditingChanged)
+    }
+
+    nonisolated public init<V: BinaryFloatingPoint, CurrentValueLabel: View, Ticks: SliderTickContent>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil,
+        enabledBounds: ClosedRange<V>? = nil, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() },
+        @SliderTickBuilder<V> ticks: () -> Ticks, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint, Ticks.Value == V {
+        self.init(
+            value: value, in: bounds, neutralValue: neutralValue, enabledBounds: enabledBounds, label: label,
+            currentValueLabel: currentValueLabel, minimumValueLabel: { EmptyView() },
+            maximumValueLabel: { EmptyView() }, ticks: ticks, onEditingChanged: onEditingChanged)
+    }
+}
+
+// MARK: - Without labels of values
 
 extension Slider where ValueLabel == EmptyView {
     nonisolated public init<V: BinaryFloatingPoint>(
@@ -143,6 +218,10 @@ struct SliderRange {
     let upper: Double
     /// nil: every value.
     let step: Double?
+    /// The only values it can have; empty: it has others.
+    var stops: [Double] = []
+    /// The values that can be chosen; nil: all.
+    var enabled: ClosedRange<Double>?
 
     init(lower: Double, upper: Double, step: Double?) {
         guard lower.isFinite && upper.isFinite else {
@@ -162,28 +241,111 @@ struct SliderRange {
 
     /// The nearest value that the slider can have.
     func value(at fraction: Double) -> Double {
-        let value = lower + (upper - lower) * fraction
+        var value = lower + (upper - lower) * fraction
+        if let enabled { value = min(max(value, enabled.lowerBound), enabled.upperBound) }
+        let stops = stops.filter { enabled?.contains($0) ?? true }
+        if let stop = stops.min(by: { abs($0 - value) < abs($1 - value) }) { return stop }
         guard let step, step < .infinity else { return value }
         let steps = ((value - lower) / step).rounded()
         return min(upper, lower + steps * step)
     }
 }
 
+/// What is marked on a slider, in fractions of the way from the lower to the upper bound.
+struct SliderMarks {
+    struct Tick {
+        let fraction: Double
+        let label: AnyView?
+    }
+
+    /// Where the filled part begins.
+    var neutral = 0.0
+    var ticks: [Tick] = []
+}
+
+/// The numbers of sliders in one look, in points.
+struct SliderLook: Sendable {
+    var track: CGFloat = 4
+    var knob: CGFloat = 28
+    /// Without a width: at least as wide as an iPhone's slider.
+    var idealWidth: CGFloat = 118
+    var tick: CGFloat = 4
+    /// From the middle of the track to that of a tick.
+    var tickOffset: CGFloat = 10
+    /// From a knob to the labels of ticks.
+    var labelGap: CGFloat = 2
+
+    /// Source: track and knob are *documented* (UIKit, `UISlider`), the rest is *chosen* (controls 4).
+    static let iOS18 = SliderLook()
+}
+
+extension EnvironmentValues {
+    @Entry var sliderLook = SliderLook.iOS18
+    @Entry var sliderThumbVisibility: Visibility = .automatic
+}
+
+extension View {
+    /// Whether the knobs of sliders inside show. One that is hidden can be dragged where it is.
+    nonisolated public func sliderThumbVisibility(_ visibility: Visibility) -> some View {
+        environment(\.sliderThumbVisibility, visibility)
+    }
+}
+
+/// A track with the labels of its ticks below it. What is beside it is level with the track.
+private struct MarkedTrack<Track: View>: View {
+    let marks: SliderMarks
+    @ViewBuilder let track: Track
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.sliderLook) private var look
+
+    var body: some View {
+        let labelled = marks.ticks.filter { $0.label != nil }
+        VStack(spacing: look.labelGap) {
+            track
+            if !labelled.isEmpty {
+                TickLabels(fractions: labelled.map(\.fraction), knob: look.knob) {
+                    ForEach(labelled.indices, id: \.self) { labelled[$0].label }
+                }
+                .font(.caption)
+                .foregroundStyle(.secondary)
+                .opacity(isEnabled ? 1 : 0.5)
+            }
+        }
+        .alignmentGuide(VerticalAlignment.center) { _ in look.knob / 2 }
+    }
+}
+
+/// Labels of ticks, in the middle below them.
+private struct TickLabels: Layout {
+    let fractions: [Double]
+    let knob: CGFloat
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        let height = subviews.map { $0.sizeThatFits(.unspecified).height }.max() ?? 0
+        return CGSize(width: proposal.width ?? knob, height: height)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        for (fraction, label) in zip(fractions, subviews) {
+            let x = bounds.minX + knob / 2 + (bounds.width - knob) * fraction
+            label.place(at: CGPoint(x: x, y: bounds.minY), anchor: .top, proposal: .unspecified)
+        }
+    }
+}
+
 public struct _SliderTrack: View {
     @Binding var fraction: Double
+    var marks = SliderMarks()
     let onEditingChanged: (Bool) -> Void
     @State private var grabbed: Double?
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
-
-    /// Source: documented (a track of 4 points, a knob of 28).
-    private static let track: CGFloat = 4
-    private static let knob: CGFloat = 28
+    @Environment(\.sliderLook) private var look
+    @Environment(\.sliderThumbVisibility) private var thumb
 
     public var body: some View {
-        // At least as wide as an iPhone's slider without a width. Source: chosen.
-        Color.clear.frame(minWidth: Self.knob, idealWidth: 118).frame(height: Self.knob)
-            .overlay { GeometryReader { content(travel: max(0, $0.size.width - Self.knob)) } }
+        Color.clear.frame(minWidth: look.knob, idealWidth: look.idealWidth).frame(height: look.knob)
+            .overlay { GeometryReader { content(travel: max(0, $0.size.width - look.knob)) } }
             .opacity(isEnabled ? 1 : 0.5)
             // As one view of the platform: what moves the control moves all of it.
             .geometryGroup()
@@ -191,14 +353,23 @@ public struct _SliderTrack: View {
 
     private func content(travel: CGFloat) -> some View {
         let position = travel * fraction
+        // From the neutral value, or the beginning of the track, to the middle of the knob.
+        let start = marks.neutral > 0 ? travel * marks.neutral + look.knob / 2 : 0
+        let end = position + look.knob / 2
         return ZStack(alignment: .leading) {
-            Capsule().fill(.fill).frame(height: Self.track)
-            Capsule().fill(.tint).frame(width: position + Self.knob / 2, height: Self.track)
+            Capsule().fill(.fill).frame(height: look.track)
+            Capsule().fill(.tint).frame(width: abs(end - start), height: look.track).offset(x: min(start, end))
+            ForEach(marks.ticks.indices, id: \.self) { index in
+                Circle().fill(.tertiary).frame(width: look.tick)
+                    .offset(
+                        x: travel * marks.ticks[index].fraction + (look.knob - look.tick) / 2, y: look.tickOffset)
+            }
             Circle()
                 .fill(.white)
-                .frame(width: Self.knob)
+                .frame(width: look.knob)
                 .shadow(color: .black.opacity(0.15), radius: 4, y: 2)
                 .offset(x: position)
+                .opacity(thumb == .hidden ? 0 : 1)
         }
         // The area that takes touches stands still, so that places in it do not move with the knob.
         .contentShape(_KnobArea(position: position))

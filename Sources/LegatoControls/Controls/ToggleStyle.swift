@@ -39,7 +39,7 @@ public struct SwitchToggleStyle: ToggleStyle {
     }
 }
 
-/// A button that is filled while on.
+/// A button in the tint, with a ground while on. Source: *documented* (SwiftUI, `ButtonToggleStyle`), *reported* (controls 4).
 public struct ButtonToggleStyle: ToggleStyle {
     public init() {}
 
@@ -51,7 +51,7 @@ public struct ButtonToggleStyle: ToggleStyle {
             configuration.label
         }
         // One type, so that turning it on keeps the button's identity.
-        .buttonStyle(BorderedButtonLook(isProminent: isOn.wrappedValue))
+        .buttonStyle(BorderedButtonLook(isOn.wrappedValue ? .tinted : .bare))
         .environment(\.segmentIsOn, isOn.wrappedValue)
     }
 }

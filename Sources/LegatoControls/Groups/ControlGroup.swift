@@ -12,7 +12,6 @@ public struct ControlGroup<Content: View>: View, _Nonisolated {
     private let content: Content
     private let label: AnyView?
     @Environment(\.controlGroupStyles) private var styles
-    @Environment(\.listsControls) private var listsControls
 
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
@@ -22,13 +21,9 @@ public struct ControlGroup<Content: View>: View, _Nonisolated {
     private init(_ content: Content, label: AnyView) { (self.content, self.label) = (content, label) }
 
     @MainActor @preconcurrency public var body: some View {
-        if listsControls {
-            content
-        } else {
-            let configuration = ControlGroupStyleConfiguration(
-                content: .init(content: AnyView(content)), label: .init(content: label ?? AnyView(EmptyView())))
-            styles.body(of: configuration, in: \.controlGroupStyles) { ControlRow(configuration: $0) }
-        }
+        let configuration = ControlGroupStyleConfiguration(
+            content: .init(content: AnyView(content)), label: .init(content: label ?? AnyView(EmptyView())))
+        styles.body(of: configuration, in: \.controlGroupStyles) { ControlRow(configuration: $0) }
     }
 }
 
@@ -140,16 +135,17 @@ private struct ControlRow: View {
     @Environment(\.pixelLength) private var line
 
     var body: some View {
-        Group(subviews: configuration.content.imposedButtonStyle(SegmentStyle(size: size))) { controls in
+        let content = configuration.content.imposedButtonStyle(SegmentStyle(size: size)).toggleStyle(.button)
+        Group(subviews: content) { controls in
             HStack(spacing: 0) {
                 ForEach(controls) { control in
-                    if control.id != controls.first?.id {
-                        Color.system(.separator).frame(width: line).padding(.vertical, 6)
+                    control.overlay(alignment: .leading) {
+                        if control.id != controls.first?.id {
+                            Color.system(.separator).frame(width: line).padding(.vertical, 6)
+                        }
                     }
-                    control
                 }
             }
-            .fixedSize(horizontal: false, vertical: true)
         }
         .background(Color.system(.tertiaryFill))
         .clipShape(shape.resolved(for: size))
@@ -184,8 +180,6 @@ private struct SegmentStyle: ButtonStyle {
 extension EnvironmentValues {
     /// Whether a segment is that of a toggle that is on.
     @Entry var segmentIsOn = false
-    /// Whether controls of a group stand one by one, as in a menu.
-    @Entry package var listsControls = false
     @Entry package var controlGroupStyles = StyleStack<ControlGroupStyleConfiguration>()
 }
 

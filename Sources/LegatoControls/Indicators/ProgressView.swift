@@ -16,6 +16,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View, _Nonisol
         case time(ClosedRange<Date>, countsDown: Bool)
         /// From 0 to 1, of an interval that a style shows.
         case timed(Double)
+        case progress(Progress)
     }
 
     private let measure: Measure
@@ -31,6 +32,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View, _Nonisol
         switch measure {
         case .fraction(let fraction): view(of: fraction)
         case .timed(let fraction): view(of: nil, timed: fraction)
+        case .progress(let progress): ObservedProgressView(progress: progress)
         case .time(let interval, let countsDown):
             TimelineView(IntervalSchedule(interval: interval)) { context in
                 view(of: nil, timed: Self.fraction(of: interval, at: context.date, countsDown: countsDown))
@@ -112,6 +114,35 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     @_disfavoredOverload
     public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0)
     where Label == Text { self.init(value: value, total: total) { Text(title) } }
+}
+
+// MARK: - Of an object
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    /// How far `progress` has come, with its description as label.
+    ///
+    /// What `progress` becomes shows when an event has ended, also if other code than views changes it.
+    public init(_ progress: Progress) { self.init(.progress(progress), label: nil, currentValueLabel: nil) }
+}
+
+/// A progress view that follows an object.
+private struct ObservedProgressView: View {
+    @ProgressReader var progress: Progress
+
+    init(progress: Progress) { _progress = ProgressReader(wrappedValue: progress) }
+
+    var body: some View {
+        if progress.isIndeterminate {
+            ProgressView()
+        } else {
+            ProgressView(value: progress.fractionCompleted) { Text(progress.percentDescription) }
+        }
+    }
+}
+
+extension Progress {
+    /// As Apple's Foundation describes progress that has no kind. Source: *documented* (controls 4).
+    fileprivate var percentDescription: String { "\(Int(100 * min(1, max(0, fractionCompleted))))% completed" }
 }
 
 // MARK: - Of time

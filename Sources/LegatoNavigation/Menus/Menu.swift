@@ -115,6 +115,7 @@ private struct MenuButton: View {
     @GestureState private var isHeld = false
     @Environment(\.menuLook) private var look
     @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.isTile) private var isTile
 
     private var presentation: PresentationModifier {
         var presentation = PresentationModifier(.menu, $isOpen, onDismiss: nil) { configuration.content }
@@ -129,7 +130,7 @@ private struct MenuButton: View {
             guard !isOpen else { return }
             if let action = configuration.primaryAction { action() } else { isOpen = true }
         } label: {
-            if isInMenu {
+            if isInMenu, !isTile {
                 SubmenuLabel(label: configuration.label)
             } else {
                 configuration.label

@@ -17,6 +17,15 @@ struct MenuLook: Sendable {
     var inset = 16.0
     var tickInset = 32.0
     var tickSize = 15.0
+    /// Of a control in a row of controls: its height with a title, its fonts, what is around and between icon and title, and the
+    /// ground of one that is on.
+    var tileHeight = 60.0
+    var tileFontSize = 13.0
+    var tileIconSize = 17.0
+    var tileInset = 4.0
+    var tileGap = 5.0
+    var tileMargin = 4.0
+    var tileRadius = 8.0
     var sectionGap = 8.0
     var headerSize = 13.0
     var cornerRadius = 13.0
@@ -51,7 +60,7 @@ struct MenuLook: Sendable {
     var closing = Animation.interpolatingSpring(mass: 1, stiffness: 256, damping: 2 * 16)
     var closingDuration = 0.45
 
-    /// Source: sizes, sides and springs are *measured* (controls 4); gaps, the shadow, the dimming and when a held view begins to grow are *chosen*.
+    /// Source: sizes, sides and springs are *measured* (controls 4); tiles, gaps, the shadow, the dimming and when a held view begins to grow are *chosen*.
     static let iOS18 = MenuLook()
 }
 

@@ -149,7 +149,9 @@ private struct MenuItems: View {
         values.menuTitleInset = inset
         (values.menuFinger, values.menuScrolls) = (presentation.declaration.finger, scrolls)
         values.menuStyles = []
-        values.listsControls = true
+        values.controlGroupStyles = StyleStack()
+        values.controlGroupStyles.push(TiledControlGroupStyle()) { $0.makeBody(configuration: $1) }
+        values.isTile = false
         values.labelForm = .sideBySide
         values.labelStyles = StyleStack()
         values.font = .system(size: look.fontSize)

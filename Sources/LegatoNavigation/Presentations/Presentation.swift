@@ -306,8 +306,8 @@ struct PresentedContent: View {
         values.imposedButtonStyle = nil
         values.presentedAppearance = presentation.appearance
         if let scheme = presentation.colorScheme { values.colorScheme = scheme }
+        if values.isInMenu { values.controlGroupStyles = StyleStack() }
         values.isInMenu = false
-        values.listsControls = false
         values.leaveRows()
         values.groupBoxDepth = 0
         values.barScroll = nil

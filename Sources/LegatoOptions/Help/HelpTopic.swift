@@ -95,6 +95,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --reduce-motion, --reduce-transparency, --increase-contrast, --bold-text, --differentiate-without-color
                                    the user's accessibility settings
           --fonts FOLDER           fonts for Font.custom that are not installed; repeatable
+          --defaults FILE          what UserDefaults.standard has at the start: a property list or a JSON object; what the
+                                   program stores ends with it
           --platform ios|macos     (ios; changes nothing yet)
           --seed N                 of everything random (0)
 

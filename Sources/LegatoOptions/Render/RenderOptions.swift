@@ -128,6 +128,11 @@ package struct RenderOptions: Equatable, Sendable {
     /// Whether a folder for frames may hold files that are not ours, and our frames' names in it are replaced.
     package var overwrites = false
 
+    /// The path of a file with what `UserDefaults.standard` has from the beginning, still to be read; nil without `--defaults`.
+    package var defaultsFile: String?
+    /// What was in it, as a property list in XML: a dictionary.
+    package var defaults: String?
+
     // MARK: What the program may do
 
     /// Folders with fonts that are not installed.

@@ -23,7 +23,7 @@ struct RenderOptionsReader {
         "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
         "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color", "--background",
-        "--platform", "--fonts", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
+        "--platform", "--fonts", "--defaults", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
         "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
         "--require-sandbox",
         "--help",
@@ -102,6 +102,7 @@ struct RenderOptionsReader {
         case "--bold-text": options.settings.accessibility.insert(.boldText)
         case "--differentiate-without-color": options.settings.accessibility.insert(.differentiateWithoutColor)
         case "--background": options.background = try background(try cursor.value(of: name, like: "white"))
+        case "--defaults": options.defaultsFile = try file(name, try cursor.value(of: name, like: "defaults.json"))
         case "--platform":
             let word = try choice(name, among: RenderOptions.Platform.allCases.map(\.rawValue))
             options.platform = word == "macos" ? .macos : .ios
@@ -262,7 +263,7 @@ extension RenderOptionsReader {
 
     private func file(_ name: String, _ path: String) throws(UsageError) -> String {
         guard !path.isEmpty, !path.hasSuffix("/") else {
-            let example = name == "--trace" ? "trace.jsonl" : "events.jsonl"
+            let example = name == "--trace" ? "trace.jsonl" : name == "--defaults" ? "defaults.json" : "events.jsonl"
             throw UsageError("\(name) needs the name of a file, as in '\(example)'; got '\(path)'.")
         }
         return path

@@ -22,6 +22,8 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package var assets: [String] = []
     /// Where else images lie that views name.
     package var imageFolders: [String] = []
+    /// What `UserDefaults.standard` has from the beginning: a dictionary as a property list in XML; nil: nothing.
+    package var defaults: String?
     /// Whether the scene sends what its engine does.
     package var wantsTrace = false
     /// Whether it appears on real time, when the host lets it live.
@@ -30,7 +32,7 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package init() {}
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(settings, background, seed, assets, imageFolders, wantsTrace, isLive)
+        writer.write(settings, background, seed, assets, imageFolders, defaults, wantsTrace, isLive)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
@@ -39,6 +41,7 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
         seed = try reader.read()
         assets = try reader.read()
         imageFolders = try reader.read()
+        defaults = try reader.read()
         wantsTrace = try reader.read()
         isLive = try reader.read()
     }

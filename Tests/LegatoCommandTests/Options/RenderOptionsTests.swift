@@ -286,6 +286,8 @@ import Testing
         (["--size", "5xa"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '5xa'."),
         (["--events", ""], "--events needs the name of a file, as in 'events.jsonl'; got ''."),
         (["--record-events", "e/"], "--record-events needs the name of a file, as in 'events.jsonl'; got 'e/'."),
+        (["--defaults", ""], "--defaults needs the name of a file, as in 'defaults.json'; got ''."),
+        (["--defaults", "d/"], "--defaults needs the name of a file, as in 'defaults.json'; got 'd/'."),
         (["--json"], "--json goes with --elements or --list; leave it out, or add one of these."),
         (["--elements", "--list"], "--elements and --list print different things; leave one of them out."),
         (["--list", "-o", "a.gif"], "--list prints the previews and writes no frames; leave out -o."),

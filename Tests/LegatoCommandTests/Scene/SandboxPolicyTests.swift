@@ -26,6 +26,8 @@ import Testing
             try policy(own: own).environment == [
                 "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no", "TZ": "UTC", "LANG": "en_US.UTF-8",
                 "HOME": "/empty", "TMPDIR": "/empty", "PATH": "/usr/bin:/bin", "XDG_CACHE_HOME": "/me/.cache",
+                // No folder can be there: what `UserDefaults` stores ends with the process.
+                "XDG_CONFIG_HOME": "/dev/null/none",
                 // Its home is another one than that of the user, whose folder the font of symbols is in.
                 "LEGATO_FONTS": "/me/.local/share/legato/fonts",
             ])

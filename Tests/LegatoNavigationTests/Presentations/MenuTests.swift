@@ -321,37 +321,6 @@ struct MenuTests {
         #expect(stage.elements.allSatisfy { $0.label != nil })
     }
 
-    @Test("the controls of a group are rows of a menu, and segments in a sheet above it")
-    func controlGroup() throws {
-        let calls = Calls()
-        let wish = Wish()
-        let stage = iPhone {
-            Menu("menu") {
-                Button("First") {}
-                ControlGroup {
-                    Button("Cut") { calls.note("cut") }
-                    Button("Copy") { calls.note("copy") }
-                }
-            }
-            .sheet(isPresented: wish.binding) {
-                ControlGroup {
-                    Button("Left") {}
-                    Button("Right") {}
-                }
-            }
-        }
-        stage.tap("menu")
-        try stage.settle()
-        let rows = ["First", "Cut", "Copy"].map { stage.frame(of: $0) }
-        #expect(Set(rows.map(\.minX)).count == 1 && Set(rows.map(\.width)).count == 1)
-        #expect(rows[0].maxY <= rows[1].minY && rows[1].maxY <= rows[2].minY)
-        stage.tap("Copy")
-        try stage.settle()
-        #expect(calls.take() == ["copy"])
-        try stage.settle { wish.isOn = true }
-        #expect(stage.frame(of: "Left").minY == stage.frame(of: "Right").minY)
-    }
-
     @Test("between sections is a band of 8 points, 8 % black")
     func sectionBand() throws {
         let stage = iPhone {

@@ -28,11 +28,24 @@ final class ImageBox: LeafBox {
 
     private var image: Image
     private var content: Content!
+    /// What covers the image; nil: nothing does.
+    private var redaction: RedactionCover?
+    /// Of a rectangle over it.
+    private var cover: PaintAttribute?
 
     init(_ image: Image, node: _Node) {
         self.image = image
         super.init(node: node)
         content = makeContent(Self.source(of: image, in: node), in: node)
+        updateRedaction(in: node)
+    }
+
+    private func updateRedaction(in node: _Node) {
+        redaction.update(of: self, in: node)
+        guard redaction != nil else { return }
+        let style = image.tint?._paint(in: node.environment)
+        let paint = style ?? node.environment.foregroundStyles.paint(level: 0, in: node.environment)
+        if cover == nil { cover = PaintAttribute(paint, of: self) } else { cover?.set(paint, of: self) }
     }
 
     private func makeContent(_ source: Source, in node: _Node) -> Content {
@@ -42,9 +55,9 @@ final class ImageBox: LeafBox {
         }
     }
 
-    /// What it is called where it cannot be seen; empty where it has no name.
+    /// What it is called where it cannot be seen; empty where it has no name, or that is not to be read.
     var words: String {
-        if image.isDecorative { return "" }
+        if image.isDecorative || environment.isRedacted { return "" }
         if let label = image.label { return label.plainText(in: TextRegion(environment)) }
         if case .named(let name, _) = image.source { return name }
         return ""
@@ -109,6 +122,7 @@ final class ImageBox: LeafBox {
     func update(_ image: Image, in node: _Node) {
         let (old, oldSize) = (self.image, content.size)
         self.image = image
+        updateRedaction(in: node)
         var isSame = image.isResizable == old.isResizable
         switch (content!, Self.source(of: image, in: node)) {
         case (.symbol(let symbol), .symbol(let new)):
@@ -148,9 +162,22 @@ final class ImageBox: LeafBox {
 
     override func makeLayer(at time: Double) -> Layer? {
         let frame = frame.committed(at: time)
+        redaction.prune()
+        guard let redaction, let cover else { return layer(in: frame, id: layerID, at: time) }
+        return redaction.layer(id: layerID, at: time) {
+            layer(in: frame, id: $0, at: time)
+        } cover: {
+            let content = ShapeContent(
+                source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true),
+                paint: cover.committed(at: time), frame: frame)
+            return cover.layer(around: Layer(id: $0, kind: .shape(content)), at: time)
+        }
+    }
+
+    private func layer(in frame: AnimatedFrame, id: LayerID, at time: Double) -> Layer {
         switch content! {
-        case .symbol(let symbol): return symbol.layer(in: frame, id: layerID, at: time)
-        case .image(let shown): return shown.layer(in: frame, id: layerID, at: time)
+        case .symbol(let symbol): symbol.layer(in: frame, id: id, at: time)
+        case .image(let shown): shown.layer(in: frame, id: id, at: time)
         }
     }
 }

@@ -26,6 +26,10 @@ final class TextBox: LeafBox {
     /// What draws the text; nil: it is drawn as it is.
     private var rendering: TextRendering?
     private var pace = DrawingPace()
+    /// What covers the text; nil: nothing does.
+    private var redaction: RedactionCover?
+    /// Of the layers of bars, one for each run of the request.
+    private var barIDs: [LayerID] = []
     /// What code may read of the layout; nil: nothing reads it.
     private let layoutKeys: PreferenceKeys?
     private lazy var anchorPlace = AnchorPlace(of: self)
@@ -42,16 +46,18 @@ final class TextBox: LeafBox {
         follow(resolved.nextChange, from: date)
         reportFonts()
         setRendering(node.environment.textRendering)
+        redaction.update(of: self, in: node)
     }
 
-    /// What it reads like.
-    var words: String { text.plainText(in: TextRegion(environment), at: date) }
+    /// What it reads like; empty where that is not to be read.
+    var words: String { environment.isRedacted ? "" : text.plainText(in: TextRegion(environment), at: date) }
 
     func update(_ text: Text, in node: _Node) {
         date = Date()
         let resolved = ResolvedText(text, in: node, at: date)
         self.text = text
         setRendering(node.environment.textRendering)
+        redaction.update(of: self, in: node)
         if rendering != nil { invalidateLayer() }
         for (index, paint) in resolved.paints.enumerated() {
             if index < paints.count {
@@ -242,12 +248,36 @@ final class TextBox: LeafBox {
     override func makeLayer(at time: Double) -> Layer? {
         guard let layout else { return nil }
         if changes?.prune() == false { endChanges() }
+        redaction.prune()
+        guard let redaction else { return shownLayer(of: layout, id: layerID, at: time) }
+        return redaction.layer(id: layerID, at: time) {
+            shownLayer(of: layout, id: $0, at: time)
+        } cover: {
+            bars(over: layout, id: $0, at: time)
+        }
+    }
+
+    /// The text as it is, with the changes in flight.
+    private func shownLayer(of layout: TextLayout, id: LayerID, at time: Double) -> Layer {
         guard let changes else {
-            if let rendering { return layer(of: layout, drawnBy: rendering, at: time) }
-            return layer(of: layout, in: frame.committed(at: time), id: layerID, partIDs: &partIDs, at: time)
+            if let rendering { return layer(of: layout, drawnBy: rendering, id: id, at: time) }
+            return layer(of: layout, in: frame.committed(at: time), id: id, partIDs: &partIDs, at: time)
         }
         let place = FramePlace.corner(of: frame.committed(at: time))
-        return Layer(id: layerID, kind: .follow(place), children: changes.layers(at: time, with: self))
+        return Layer(id: id, kind: .follow(place), children: changes.layers(at: time, with: self))
+    }
+
+    /// A bar for each run on each line, in its paint.
+    private func bars(over layout: TextLayout, id: LayerID, at time: Double) -> Layer {
+        while barIDs.count < request.runs.count { barIDs.append(graph.names.makeLayerID()) }
+        let layers = request.runs.indices.map { index in
+            let content = ShapeContent(
+                source: ConstantPath(layout.bars(forRequestRun: index)),
+                drawing: .fill(evenOdd: false, antialiased: true), paint: paints[index].committed(at: time),
+                frame: frame.committed(at: time))
+            return paints[index].layer(around: Layer(id: barIDs[index], kind: .shape(content)), at: time)
+        }
+        return Layer(id: id, kind: .group, children: layers)
     }
 
     /// - Parameter partIDs: Of the layers of parts, where those have one each; more are added.
@@ -278,13 +308,13 @@ extension TextBox {
         if isPlaced { invalidateLayout() }
     }
 
-    private func layer(of layout: TextLayout, drawnBy rendering: TextRendering, at time: Double) -> Layer {
+    private func layer(of layout: TextLayout, drawnBy rendering: TextRendering, id: LayerID, at time: Double) -> Layer {
         let laid = laidText(layout, at: time)
         pace.noteDrawing(at: time)
         let content = DrawingContent(
             drawing: rendering.drawing(of: laid, in: node), frame: frame.committed(at: time), isClipped: false,
             isFleeting: pace.isFast)
-        return Layer(id: layerID, kind: .drawing(content))
+        return Layer(id: id, kind: .drawing(content))
     }
 }
 

@@ -76,6 +76,11 @@ extension View {
         _EnvironmentView(content: self) { $0.textTraits.tracking = tracking }
     }
 
+    /// Text in another size beside text of its font, as units stand beside numbers. A text's own scale comes first.
+    nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+        _EnvironmentView(content: self) { if isEnabled { $0.textTraits.scale = scale } }
+    }
+
     /// Text this many points above its baseline.
     nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
         _EnvironmentView(content: self) { $0.textTraits.baselineOffset = baselineOffset }

@@ -16,8 +16,10 @@ public class _TaggedEffect: _FramedEffect, TouchTarget {
     /// Which control this is the touchable part of; nil: none.
     final var control: ControlDescription?
     final var labelText: Text?
-    /// What it is called; nil: what is inside speaks for itself.
-    final var label: String? { labelText?.plainText(in: TextRegion(node.environment)) }
+    /// What it is called; nil: what is inside speaks for itself, or it is not to be read.
+    final var label: String? {
+        node.environment.isRedacted ? nil : labelText?.plainText(in: TextRegion(node.environment))
+    }
     /// Whether the texts and labels inside, joined, are what it is called.
     final var isNamedByContent = false
     final var identity: AnyHashable?

@@ -272,6 +272,19 @@ import Testing
         }
     }
 
+    @Test func `a view has the scale of all texts inside that have none of their own`() throws {
+        let whole = try request { Text("Aa") }.runs[0].font.size
+        func size(@ViewBuilder _ text: () -> some View) throws -> Double {
+            Double(try request(text).runs[0].font.size / whole)
+        }
+        #expect(try size { VStack { Text("Aa").id("x") }.textScale(.secondary) } == 0.8)
+        #expect(try size { VStack { Text("Aa").id("x") }.textScale(.secondary, isEnabled: false) } == 1)
+        #expect(try size { VStack { Text("Aa").textScale(.default).id("x") }.textScale(.secondary) } == 1)
+        #expect(
+            try size { VStack { Text("Aa").id("x").textScale(.secondary, isEnabled: false) }.textScale(.secondary) }
+                == 0.8)
+    }
+
     @Test func `fonts change by degrees`() throws {
         func font(_ font: Font) throws -> FontDescription { try request { Text("Aa").font(font) }.runs[0].font }
         let body = try font(.body)

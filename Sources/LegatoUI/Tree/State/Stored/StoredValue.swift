@@ -88,42 +88,63 @@ extension StoredForm<URL> {
     }
 }
 
-/// One property of a node that shows a stored value, and what it showed last.
-@MainActor
-final class StoredReader {
-    private weak var node: _Node?
-    // Protected by: the main thread, on which views are evaluated and events end.
-    private var store: any NamedValues
-    private var key: String
-    private var shown: AnyHashable?
+/// A value that views show and whose changes are not announced.
+protocol UnannouncedValue {
+    /// What has the value.
+    var owner: AnyObject { get }
+    /// What two values that look the same have in common.
+    var mark: AnyHashable? { get }
+}
 
-    init(of node: _Node, _ store: any NamedValues, _ key: String) {
-        (self.node, self.store, self.key) = (node, store, key)
-        shown = Self.mark(store, key)
-        node.graph.part(StoredReaders.self).add(self)
-    }
+/// A value of a store.
+struct ValueInStore: UnannouncedValue {
+    let store: any NamedValues
+    let key: String
 
-    /// The node is evaluated, and shows what is stored now.
-    func follow(_ store: any NamedValues, _ key: String) {
-        (self.store, self.key) = (store, key)
-        shown = Self.mark(store, key)
-    }
+    var owner: AnyObject { store }
 
-    var mark: _PropertyMark { _PropertyMark([_PropertyMark(ObjectIdentifier(store)), _PropertyMark(shown)]) }
-
-    /// What two values that look the same have in common; NaN, which differs from itself, is one value here.
-    private static func mark(_ store: any NamedValues, _ key: String) -> AnyHashable? {
+    /// NaN, which differs from itself, is one value here.
+    var mark: AnyHashable? {
         store.object(forKey: key).map { object in
             if let number = object as? Double, number.isNaN { return AnyHashable("nan") }
             return object as? AnyHashable ?? AnyHashable(String(describing: object))
         }
     }
+}
 
-    fileprivate func drop() { shown = Self.mark(store, key) }
+/// One property of a node that shows a stored value, and what it showed last.
+@MainActor
+final class StoredReader {
+    private weak var node: _Node?
+    // Protected by: the main thread, on which views are evaluated and events end.
+    private var value: any UnannouncedValue
+    private var shown: AnyHashable?
 
-    /// Evaluates the node again if something else is stored than it shows.
+    init(of node: _Node, _ value: any UnannouncedValue) {
+        (self.node, self.value) = (node, value)
+        shown = value.mark
+        node.graph.part(StoredReaders.self).add(self)
+    }
+
+    convenience init(of node: _Node, _ store: any NamedValues, _ key: String) {
+        self.init(of: node, ValueInStore(store: store, key: key))
+    }
+
+    /// The node is evaluated, and shows what is there now.
+    func follow(_ value: any UnannouncedValue) {
+        self.value = value
+        shown = value.mark
+    }
+
+    func follow(_ store: any NamedValues, _ key: String) { follow(ValueInStore(store: store, key: key)) }
+
+    var mark: _PropertyMark { _PropertyMark([_PropertyMark(ObjectIdentifier(value.owner)), _PropertyMark(shown)]) }
+
+    fileprivate func drop() { shown = value.mark }
+
+    /// Evaluates the node again if something else is there than it shows.
     fileprivate func check() -> Bool {
-        guard let node, !node.isDetached, !node.isDirty, Self.mark(store, key) != shown else { return false }
+        guard let node, !node.isDetached, !node.isDirty, value.mark != shown else { return false }
         node.graph.updates.markDirty(node)
         return true
     }

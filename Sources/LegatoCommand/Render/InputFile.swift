@@ -1,0 +1,45 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoOptions
+
+/// A file that an option names and that the command itself reads. It may be a pipe.
+struct InputFile {
+    let path: String
+    /// What is in it, for messages: "events".
+    let holds: String
+    let option: String
+    /// In bytes.
+    let limit: Int
+
+    /// The bytes, at most one more than there may be: a file without an end is not read to it.
+    ///
+    /// - Parameters:
+    ///   - deadline: in seconds of the monotonic clock: a pipe may have no writer, or one that never ends.
+    ///   - timeout: how many seconds there were, for the message.
+    /// - Throws: if the file cannot be read: wrong usage.
+    func read(deadline: Double, timeout: Double) throws(CommandFailure) -> [UInt8] {
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        defer { if file >= 0 { close(file) } }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while file >= 0, bytes.count <= limit {
+            let left = deadline - MonotonicClock.now
+            guard left > 0 else {
+                throw DeadlineWatch.failure(
+                    after: timeout, "nobody wrote the \(holds) in '\(path)', or nobody ended them")
+            }
+            var entry = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+            guard poll(&entry, 1, Int32(min(left * 1000, 1e6).rounded(.up))) > 0 else { continue }
+            let count = Glibc.read(file, &piece, min(piece.count, limit + 1 - bytes.count))
+            if count == 0 { return bytes }
+            if count < 0, errno != EINTR, errno != EAGAIN { break }
+            bytes += piece.prefix(max(0, count))
+        }
+        guard bytes.count <= limit else { return bytes }
+        throw CommandFailure(
+            "Cannot read the \(holds) in '\(path)': \(String(cString: strerror(errno))). Name a file with \(option).",
+            exitCode: 2)
+    }
+}
