@@ -111,7 +111,7 @@ final class SceneServer {
 
     /// What is to be shown, whose views find the start values stored. They are stored as the views are made, because stored values belong to
     /// the user whom the process has under the scene's clock.
-    private func scene(_ number: Int) throws -> LibraryScene {
+    private func content(_ number: Int) throws -> LibraryScene {
         var scene = try library.scene(number)
         guard let defaults = setup.defaults else { return scene }
         let makeView = scene.makeView
@@ -134,7 +134,7 @@ final class SceneServer {
             scene = measured.scene
             try scene.resize(to: configuration)
         } else {
-            scene = try VirtualScene(try scene(screen.preview), configuration, listeners: listeners())
+            scene = try VirtualScene(try content(screen.preview), configuration, listeners: listeners())
         }
         measured = nil
         scene.memory = memory
@@ -145,7 +145,7 @@ final class SceneServer {
     private func measure(_ screen: SceneScreen) throws {
         self.screen = screen
         let scene = try VirtualScene(
-            try scene(screen.preview), setup.configuration(screen), listeners: listeners())
+            try content(screen.preview), setup.configuration(screen), listeners: listeners())
         measured = (screen.preview, scene)
         let size = scene.fittingSize
         try send(.measured(width: size.width, height: size.height))
@@ -163,7 +163,7 @@ final class SceneServer {
     private func live(until end: Double, framesPerSecond: Double, inputs: [TimedInput]) throws {
         guard let screen else { throw SceneProblem.noScene }
         let scene = try LiveScene(
-            try scene(screen.preview), setup.configuration(screen),
+            try content(screen.preview), setup.configuration(screen),
             try FrameMemory(descriptor: frames, layout: screen.frames), channel, rate: framesPerSecond,
             listeners: listeners())
         try send(try scene.play(inputs, until: end))

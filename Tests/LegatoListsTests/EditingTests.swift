@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-import LegatoTesting
+@_spi(Benchmarks) import LegatoTesting
 import SwiftUI
 import TestSupport
 import Testing
@@ -127,6 +127,48 @@ import Testing
         stage.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 560), over: .milliseconds(200))
         try stage.settle()
         #expect(isNear(stage.presentation(of: "row 2")?.frame.minX, 40))
+        try open("row 3")
+        stage.tap(at: CGPoint(x: 200, y: middle("row 6", stage)))
+        try stage.settle()
+        #expect(isNear(stage.presentation(of: "row 3")?.frame.minX, 40))
+    }
+
+    @Test func `in edit mode and in a disabled list nothing is swiped`() throws {
+        let rows = Rows(["a", "b"])
+        for isDisabled in [false, true] {
+            let stage = phone { Editable(rows: rows).disabled(isDisabled) }
+            if !isDisabled {
+                stage.tap("Edit")
+                try stage.settle()
+            }
+            let y = middle("a", stage)
+            stage.drag(from: CGPoint(x: 300, y: y), to: CGPoint(x: 60, y: y), over: .milliseconds(300))
+            try stage.settle()
+            #expect(rows.calls.take() == [])
+        }
+    }
+
+    @Test func `a full swipe sets off no button that is disabled, and none where there is none`() throws {
+        let calls = Calls()
+        let stage = phone {
+            List {
+                Line("a").swipeActions { Button("Off", role: .destructive) { calls.note("off") }.disabled(true) }
+                Line("b").swipeActions { if calls.all.count > 100 { Button("Never") {} } }
+            }
+        }
+        for y in [57.0, 101] {
+            stage.drag(from: CGPoint(x: 350, y: y), to: CGPoint(x: 60, y: y), over: .milliseconds(300))
+            try stage.settle()
+        }
+        #expect(calls.take() == [])
+        #expect(isNear(stage.presentation(of: "b")?.frame.minX, 40))
+    }
+
+    @Test func `a tint around the list leaves its actions gray and red`() throws {
+        let stage = phone { List { Line("a").swipeActions { Button("More") {} } }.tint(.orange) }
+        stage.drag(from: CGPoint(x: 300, y: 57), to: CGPoint(x: 250, y: 57), over: .milliseconds(200))
+        try stage.settle()
+        #expect(stage.color(at: CGPoint(x: 300, y: 40)) == [142, 142, 147])
     }
 
     @Test func `a swipe the other way does nothing, and a vertical one scrolls`() throws {
@@ -342,14 +384,146 @@ import Testing
         #expect(rows.calls.take() == [])
     }
 
-    @Test func `a row passes another when its edge passes the middle of that`() {
-        let frames = Dictionary(
-            uniqueKeysWithValues: (0..<4).map { ($0, CGRect(x: 0, y: 44.0 * Double($0), width: 9, height: 44)) })
-        let move = RowMove(frames: frames, start: 1)
-        #expect([0, 22, 23, 66, 67, 1000].map { move.target(at: $0) } == [1, 1, 2, 2, 3, 3])
-        #expect([-22, -23, -1000].map { move.target(at: $0) } == [1, 0, 0])
-        #expect(move.target(at: .nan) == 1)
-        #expect(move.distance(to: 3) == 88 && move.distance(to: 0) == -44 && move.distance(to: 1) == 0)
+    @Test func `a row passes another when its edge passes the middle of that, and none that may not be moved`() {
+        func move(locked: Int?) -> RowMove {
+            RowMove(
+                blocks: (0..<4).map { index in
+                    RowMove.Block(
+                        offset: index, frame: CGRect(x: 0, y: 44.0 * Double(index), width: 9, height: 44), rows: [],
+                        isMovable: index != locked)
+                }, start: 1)
+        }
+        let free = move(locked: nil)
+        #expect([0, 22, 23, 66, 67, 1000].map { free.target(at: $0) } == [1, 1, 2, 2, 3, 3])
+        #expect([-22, -23, -1000].map { free.target(at: $0) } == [1, 0, 0])
+        #expect(free.target(at: .nan) == 1)
+        #expect(free.distance(to: 3) == 88 && free.distance(to: 0) == -44 && free.distance(to: 1) == 0)
+        #expect(move(locked: 2).target(at: 1000) == 1)
+        #expect(move(locked: 3).target(at: 1000) == 2)
+    }
+
+    /// Moves a finger that is down, point by point.
+    private func drag(_ finger: Finger, from start: CGPoint, by way: CGFloat) {
+        for step in 1...60 { finger.move(to: CGPoint(x: start.x, y: start.y + way * CGFloat(step) / 60)) }
+    }
+
+    @Test func `a finger that is taken away moves nothing, and the row goes back`() throws {
+        let rows = Rows(["a", "b", "c"])
+        let stage = phone { Editable(rows: rows) }
+        stage.tap("Edit")
+        try stage.settle()
+        let start = try #require(top("a", stage))
+        let finger = stage.touch(at: CGPoint(x: 345, y: start + 11))
+        drag(finger, from: CGPoint(x: 345, y: start + 11), by: 60)
+        finger.cancel()
+        try stage.settle()
+        #expect(rows.calls.take() == [])
+        #expect(["a", "b", "c"].map { top($0, stage) } == [start, start + 44, start + 88])
+    }
+
+    @Test func `data that changes under the finger is not moved, and rows can be moved again`() throws {
+        let rows = Rows(["a", "b", "c", "d"])
+        let stage = phone { Editable(rows: rows) }
+        let start = try #require(top("a", stage))
+        for gone in [["c", "d"], ["a"]] {
+            let from = CGPoint(x: 200, y: start + 11)
+            let finger = stage.touch(at: from)
+            stage.advance(by: .milliseconds(600))
+            drag(finger, from: from, by: 130)
+            stage.perform { rows.all.removeAll { gone.contains($0) } }
+            finger.lift()
+            #expect(rows.calls.take() == [], "\(gone)")
+            try stage.settle()
+        }
+        #expect(rows.all == ["b"] && top("b", stage) == start)
+        stage.perform { rows.all = ["b", "e"] }
+        let from = CGPoint(x: 200, y: start + 11)
+        let finger = stage.touch(at: from)
+        stage.advance(by: .milliseconds(600))
+        drag(finger, from: from, by: 50)
+        finger.lift()
+        #expect(rows.calls.take() == ["move [0] to 2"])
+    }
+
+    @Test func `all rows of an element move together, and targets count elements`() throws {
+        struct Pairs: View {
+            @State var all = ["a", "b", "c"]
+            let calls: Calls
+            var body: some View {
+                List {
+                    ForEach(all, id: \.self) { name in
+                        Line(name)
+                        if name != "b" { Line(name + "2") }
+                    }
+                    .onMove { offsets, target in
+                        calls.note("move \(Array(offsets)) to \(target)")
+                        all.move(fromOffsets: offsets, toOffset: target)
+                    }
+                }
+                .listRowSpacing(10)
+            }
+        }
+        let calls = Calls()
+        let stage = phone { Pairs(calls: calls) }
+        let from = CGPoint(x: 200, y: 57)
+        let finger = stage.touch(at: from)
+        stage.advance(by: .milliseconds(600))
+        drag(finger, from: from, by: 60)
+        #expect(isNear(top("a2", stage), 46 + 54 + 60))
+        stage.advance(by: .seconds(1))
+        #expect(isNear(top("b", stage), 46))
+        finger.lift()
+        #expect(calls.take() == ["move [0] to 2"])
+        #expect(isNear(top("b", stage), 46))
+        try stage.settle()
+        #expect(isNear(top("a", stage), 100) && isNear(top("a2", stage), 154) && isNear(top("c", stage), 208))
+    }
+
+    @Test func `two loops that edit themselves do not mix`() throws {
+        struct Two: View {
+            @State var first = ["a", "b"]
+            @State var second = ["c", "d"]
+            let calls: Calls
+            var body: some View {
+                List {
+                    ForEach($first, id: \.self, editActions: .move) { Line($0.wrappedValue) }
+                    ForEach($second, id: \.self, editActions: .move) { Line($0.wrappedValue) }
+                }
+                .onChange(of: first) { calls.note(first.joined()) }
+                .onChange(of: second) { calls.note(second.joined()) }
+            }
+        }
+        let calls = Calls()
+        let stage = phone { Two(calls: calls) }
+        let from = CGPoint(x: 200, y: 57)
+        let finger = stage.touch(at: from)
+        stage.advance(by: .milliseconds(600))
+        drag(finger, from: from, by: 170)
+        finger.lift()
+        #expect(calls.take() == ["ba"])
+    }
+
+    @Test func `a row with a button is lifted, and its button is not set off`() throws {
+        struct Buttons: View {
+            @State var all = ["a", "b"]
+            let calls: Calls
+            var body: some View {
+                List {
+                    ForEach(all, id: \.self) { name in Button(name) { calls.note(name) } }
+                        .onMove { offsets, target in
+                            calls.note("move")
+                            all.move(fromOffsets: offsets, toOffset: target)
+                        }
+                }
+            }
+        }
+        let calls = Calls()
+        let stage = phone { Buttons(calls: calls) }
+        let finger = stage.touch(at: CGPoint(x: 200, y: 57))
+        stage.advance(by: .milliseconds(600))
+        drag(finger, from: CGPoint(x: 200, y: 57), by: 50)
+        finger.lift()
+        #expect(calls.take() == ["move"])
     }
 
     // MARK: - Collections

@@ -71,11 +71,52 @@ import Testing
         #expect(gate.calls == 1)
     }
 
+    @Test func `a covered list goes on refreshing, and one that is gone cancels`() async throws {
+        struct Paged: View {
+            let gate: Gate
+            @State private var isGone = false
+            var body: some View {
+                VStack(spacing: 0) {
+                    Button("Leave") { isGone = true }
+                    if !isGone {
+                        NavigationStack {
+                            List {
+                                NavigationLink("Next") { Text("Page") }
+                                ForEach(0..<40) { Line("\($0)") }
+                            }
+                            .refreshable { await gate.wait() }
+                            .navigationTitle("List")
+                        }
+                    }
+                }
+            }
+        }
+        let gate = Gate()
+        let stage = phone { Paged(gate: gate) }
+        pull(stage, by: 500).lift()
+        for _ in 0..<10 { await Task.yield() }
+        #expect(gate.calls == 1)
+        stage.tap("Next")
+        try stage.settle()
+        stage.tap("List")
+        try stage.settle()
+        for _ in 0..<10 { await Task.yield() }
+        #expect(gate.calls == 1 && gate.cancelled == 0)
+        stage.tap("Leave")
+        stage.advance(by: .seconds(1))
+        for _ in 0..<10 { await Task.yield() }
+        #expect(gate.cancelled == 1)
+    }
+
     @Test func `a shorter pull and a fling call nothing`() async throws {
         let gate = Gate()
         let stage = list(gate)
         pull(stage, by: 100).lift()
         stage.advance(by: .seconds(2))
+        stage.swipe(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 300))
+        stage.advance(by: .seconds(3))
+        stage.swipe(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 700))
+        stage.advance(by: .seconds(3))
         for _ in 0..<10 { await Task.yield() }
         #expect(gate.calls == 0)
         #expect(isNear(top(stage), 46, within: 0.5))

@@ -74,7 +74,11 @@ import Testing
             }
         }
         let place = stage.frame(of: "About")
-        #expect(stage.color(at: CGPoint(x: 60, y: place.minY + 2)) == white)
+        // Of the chevron, which ends where the insets of the row begin.
+        let gray = stride(from: 330.0, to: 360, by: 0.5).filter {
+            stage.color(at: CGPoint(x: $0, y: place.midY))[0] < 240
+        }
+        #expect(isNear(gray.last, 350, within: 2) && gray.first ?? 0 > 340)
         stage.tap(at: CGPoint(x: 300, y: place.midY))
         try stage.settle()
         #expect(stage.presentation(of: "page") != nil)
@@ -90,7 +94,8 @@ import Testing
                         .sheet(isPresented: $isShown) {
                             VStack {
                                 Button("Inside") { calls.note("inside") }
-                                Label("Wi-Fi", systemImage: "wifi")
+                                HStack(spacing: 0) { Label("Wi-Fi", systemImage: "wifi").id("label") }
+                                DisclosureGroup("Fold", isExpanded: .constant(true)) { Line("folded") }
                             }
                         }
                 }
@@ -102,6 +107,9 @@ import Testing
         try stage.settle()
         stage.tap("Inside")
         #expect(calls.take() == ["inside"])
+        // Beside its title by 8 points and not in a column of icons.
+        #expect(try #require(stage.presentation(of: "label")).frame.width < 80)
+        #expect(stage.frame(of: "Fold").minX < 40)
     }
 
     @Test func `a held row darkens after 150 milliseconds, and lightens over 300 when it is let go of`() throws {

@@ -41,7 +41,7 @@ extension Button where Label == DefaultButtonLabel {
 }
 
 /// Something to tap.
-public struct Button<Label: View>: View {
+public struct Button<Label: View>: _UnaryView {
     private let role: ButtonRole?
     private let action: () -> Void
     private let label: Label

@@ -6,7 +6,7 @@ import LegatoMotion
 public import LegatoUI
 
 /// A title and an icon, as the style around shows them: side by side, in a tab bar above each other, in a toolbar the icon alone.
-public struct Label<Title: View, Icon: View>: View, _Nonisolated {
+public struct Label<Title: View, Icon: View>: _UnaryView, _Nonisolated {
     private let title: Title
     private let icon: Icon
     @Environment(\.labelStyles) private var styles

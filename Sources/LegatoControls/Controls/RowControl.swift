@@ -39,10 +39,10 @@ package struct RowActionsKey: PreferenceKey {
 extension EnvironmentValues {
     /// Whether controls without a style of the app leave it to the row of a list around them to set them off.
     @Entry package var isRowTarget = false
-    /// Whether a list or a form is around: what is several rows there says so.
+    /// Whether a list or a form is around, in which some views are several rows.
     @Entry package var isInList = false
     /// How many groups of rows that fold are around.
-    @Entry var rowDepth = 0
+    @Entry package var rowDepth = 0
     /// What rows show their icons in; nil: the tint.
     @Entry package var rowTint: Color?
 
@@ -81,7 +81,7 @@ package struct RowControl<Label: View>: View {
     package var body: some View {
         let _ = action.perform = activate
         let actions = RowActionsKey.Actions(all: isEnabled ? [action] : [], hasLink: kind == .link)
-        label
+        HStack { label }
             .controlForeground(
                 kind != .button && isEnabled ? .primary : TintedButtonLook.color(role, isEnabled: isEnabled)
             )

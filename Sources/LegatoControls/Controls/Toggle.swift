@@ -5,7 +5,7 @@ import LegatoMotion
 public import LegatoUI
 
 /// A switch between two states.
-public struct Toggle<Label: View>: View {
+public struct Toggle<Label: View>: _UnaryView {
     @Binding private var isOn: Bool
     private let label: Label
     @Environment(\.toggleStyle) private var style

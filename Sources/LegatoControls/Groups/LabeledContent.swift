@@ -15,7 +15,7 @@ public struct LabeledContent<Label, Content> {
     @Environment(\.labeledContentStyles) private var styles
 }
 
-extension LabeledContent: View, _Nonisolated where Label: View, Content: View {
+extension LabeledContent: View, _UnaryView, _Nonisolated where Label: View, Content: View {
     /// - Parameters:
     ///   - content: What is labelled: a value, a control.
     ///   - label: What it is called.

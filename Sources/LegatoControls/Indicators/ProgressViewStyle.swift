@@ -179,7 +179,7 @@ private struct CircularProgress: View {
 /// Spokes that light up one after the other.
 package struct Spinner: View {
     private let color: Color?
-    /// From 0 to 1: as many spokes show, from the top on, as what leads to the work has gone of its way. Nil: the work is done.
+    /// From 0 to 1: the share of the spokes that show, from the top on, before the work begins. Nil: the work goes on.
     private let progress: Double?
     @Environment(\.tint) private var tint
 

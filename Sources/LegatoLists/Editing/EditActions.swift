@@ -62,8 +62,9 @@ public struct EditableCollectionContent<Content: View, Data>: View, _Nonisolated
     let content: Content
     let actions: LoopActions
     let offset: Int
+    let loop: LoopIdentity
 
-    @MainActor @preconcurrency public var body: some View { content.editable(at: offset, actions) }
+    @MainActor @preconcurrency public var body: some View { content.editable(at: offset, of: loop, actions) }
 }
 
 extension ForEach {
@@ -90,12 +91,13 @@ extension ForEach {
             delete: editActions.rawValue & 2 == 0 ? nil : { data.wrappedValue = removing($0, from: data.wrappedValue) },
             move: editActions.rawValue & 1 == 0
                 ? nil : { data.wrappedValue.move(fromOffsets: $0, toOffset: $1) })
+        let loop = LoopIdentity()
         self = .listing(
             IndexedIdentifierCollection(base: elements, path: id), id: { $0.id },
             { element in
                 EditableCollectionContent(
                     content: content(data.element(at: element.position, in: elements, id: id)), actions: actions,
-                    offset: element.offset)
+                    offset: element.offset, loop: loop)
             })
     }
 }

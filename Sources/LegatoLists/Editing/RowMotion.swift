@@ -8,41 +8,33 @@ import LegatoEngine
 import LegatoMotion
 import LegatoUI
 
-/// Lets a finger move a row among those of its loop, and makes room for it.
-///
-/// Rows keep their places in layout until the finger lifts: only then the data is asked to change, once.
+/// Lets a finger move a row among those of its loop, and makes room for others.
 struct RowMotion: ViewModifier {
     let row: RowPlace
-    let loop: LoopElement?
+    let element: LoopElement?
     let isMovable: Bool
     let context: ListContext
-    /// How far the row still is from its place after it was let go of, in points.
+    @State private var spot = RowSpot()
+    /// How far the row is from its place after it was let go of, in points.
     @State private var rest: CGFloat = 0
-    /// Whether it is on its way there.
     @State private var isLanding = false
     @GestureState private var isHeld = false
-    private var model: ListModel { context.model }
+    private var mover: RowMover { context.model.mover }
 
     func body(content: Content) -> some View {
-        let _ = model.rows[row.id] = MovableRow(index: row.index, loop: loop?.loop, isMovable: isMovable)
+        let _ = spot.update(element, isMovable: isMovable)
+        let isMoved = mover.moved?.rows.contains(row.id) == true
         content
-            // What is outside of it is said to the list.
-            .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { model.frames[row.id] = $0 }
+            // Innermost, because what is inside of it says nothing to the list.
+            .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { spot.frame = $0 }
             .shadow(color: .black.opacity(isMoved ? 0.2 : 0), radius: 8, y: 2)
-            .offset(y: offset)
+            .offset(y: rest + mover.offset(of: row.id, in: element))
             .zIndex(isMoved || isLanding ? 1 : 0)
-            .onDisappear { model.forget(row.id) }
+            .onAppear { mover.register(spot, of: row.id) }
+            .onDisappear { context.model.forget(row.id) }
             .gesture(lift, isEnabled: isMovable && !context.isEditing)
-            .onChange(of: isHeld) { _, isHeld in if !isHeld { drop() } }
-            .onChange(of: model.dropped) { if model.dropped?.id == row.id { settle() } }
-    }
-
-    private var isMoved: Bool { model.moved?.id == row.id }
-
-    private var offset: CGFloat {
-        guard let moved = model.moved, let loop, moved.loop == loop.loop else { return rest }
-        if moved.id == row.id { return model.movedWay }
-        return -CGFloat(moved.step(of: row.index)) * moved.height
+            .onChange(of: isHeld) { _, isHeld in if !isHeld { mover.cancel(row.id) } }
+            .onChange(of: mover.dropped) { if mover.dropped?.rows.contains(row.id) == true { settle() } }
     }
 
     /// A finger that rests on the row lifts it. Source: *reported* (controls 1).
@@ -52,24 +44,21 @@ struct RowMotion: ViewModifier {
             .updating($isHeld) { value, isHeld, _ in if case .second(true, _) = value { isHeld = true } }
             .onChanged { value in
                 guard case .second(true, let drag) = value else { return }
-                model.move(row.id, by: drag?.translation.height ?? 0)
+                mover.move(row.id, by: drag?.translation.height ?? 0, spacing: context.rowSpacing ?? 0)
             }
+            .onEnded { _ in mover.drop(row.id, element) }
     }
-
-    private func drop() { model.drop(row.id, loop) }
 
     /// The data has changed, or has not: what is seen stays where it is, and goes to its place from there.
     private func settle() {
-        guard let dropped = model.dropped, let moved = model.moved, moved.id == row.id else { return }
-        let isApplied = row.index == moved.target
-        let left = model.movedWay - (isApplied ? dropped.distance : 0)
+        guard let dropped = mover.dropped else { return }
+        let isApplied = element?.offset == dropped.target
         withTransaction(Transaction(animation: nil)) {
-            (rest, isLanding) = (left, true)
-            if isApplied { model.moved = nil }
+            (rest, isLanding) = (dropped.way - (isApplied ? dropped.distance : 0), true)
         }
-        withAnimation(RowMotion.landing) {
+        mover.land(isApplied: isApplied)
+        withAnimation(Self.landing) {
             rest = 0
-            model.moved = nil
         } completion: {
             isLanding = false
         }
@@ -82,31 +71,22 @@ struct RowMotion: ViewModifier {
 /// Moves a row as soon as the finger does.
 struct RowGripDrag: ViewModifier {
     let row: RowPlace
-    let loop: LoopElement?
+    let element: LoopElement?
     let context: ListContext
     @GestureState private var isHeld = false
+    private var mover: RowMover { context.model.mover }
 
     func body(content: Content) -> some View {
         content
             .highPriorityGesture(
                 DragGesture(minimumDistance: 0, coordinateSpace: .global)
                     .updating($isHeld) { _, isHeld, _ in isHeld = true }
-                    .onChanged { context.model.move(row.id, by: $0.translation.height) }
+                    .onChanged {
+                        mover.move(row.id, by: $0.translation.height, spacing: context.rowSpacing ?? 0)
+                    }
+                    .onEnded { _ in mover.drop(row.id, element) }
             )
-            .onChange(of: isHeld) { _, isHeld in if !isHeld { context.model.drop(row.id, loop) } }
+            .onChange(of: isHeld) { _, isHeld in if !isHeld { mover.cancel(row.id) } }
+            .onDisappear { mover.cancel(row.id) }
     }
-}
-
-/// A row among those of its section.
-struct MovableRow {
-    let index: Int
-    let loop: ObjectIdentifier?
-    let isMovable: Bool
-}
-
-/// A row that was let go of, and how far its new place is from where it stood, in points.
-struct DroppedRow: Equatable {
-    let id: Subview.ID
-    let distance: CGFloat
-    let serial: Int
 }

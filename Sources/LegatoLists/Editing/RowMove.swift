@@ -3,51 +3,51 @@
 
 import Foundation
 import LegatoDrawing
-import LegatoEngine
-import LegatoMotion
 import LegatoUI
 
-/// A row that a finger moves among the others of its loop.
-struct MovedRow {
-    let id: Subview.ID
-    let loop: ObjectIdentifier
-    /// The position that it would have among the rows of its section, if it were let go of now.
-    var target: Int
-    let start: Int
-    let height: CGFloat
-
-    /// How many places towards the top the row at `position` makes room for this one: 1, 0 or -1.
-    func step(of position: Int) -> Int {
-        if position > start, position <= target { return 1 }
-        if position < start, position >= target { return -1 }
-        return 0
-    }
-}
-
-/// Where rows are while one of them is moved. It counts with the places that they had when it was lifted.
+/// The elements of a loop where one of them was lifted: it counts with the places that all had then.
 struct RowMove {
-    /// The frames of the rows that it may pass, by their positions in the section, in the space of the scene.
-    let frames: [Int: CGRect]
+    /// The rows of one element.
+    struct Block {
+        /// The position of the element in the data of the loop.
+        let offset: Int
+        var frame: CGRect
+        var rows: Set<Subview.ID>
+        var isMovable: Bool
+    }
+
+    /// In the order of the data. Elements without rows are not among them.
+    let blocks: [Block]
+    /// Which of them was lifted.
     let start: Int
 
-    /// The position of a row that was lifted at `start` and moved by `way` points: it passes a row when its edge passes the middle of that. Source:
-    /// *chosen*.
+    /// Which of them the lifted one takes the place of when it was moved by `way` points: it passes another when its edge passes the middle of
+    /// that, and none that may not be moved. Source: *chosen*.
     func target(at way: CGFloat) -> Int {
-        guard let own = frames[start], way.isFinite else { return start }
+        guard way.isFinite else { return start }
+        let own = blocks[start].frame
         var target = start
         if way > 0 {
-            while let next = frames[target + 1], own.maxY + way > next.midY { target += 1 }
+            while let next = block(target + 1), next.isMovable, own.maxY + way > next.frame.midY { target += 1 }
         } else {
-            while let last = frames[target - 1], own.minY + way < last.midY { target -= 1 }
+            while let last = block(target - 1), last.isMovable, own.minY + way < last.frame.midY { target -= 1 }
         }
         return target
     }
 
-    /// How far the place of the lifted row is from where it stood, once it stands at `target`.
+    private func block(_ index: Int) -> Block? { blocks.indices.contains(index) ? blocks[index] : nil }
+
+    /// How far the place of the lifted one is from where it stood, once it has the place of `target`.
     func distance(to target: Int) -> CGFloat {
-        guard target != start else { return 0 }
-        let passed = target > start ? start + 1...target : target...start - 1
-        let way = passed.reduce(0) { $0 + (frames[$1]?.height ?? 0) }
-        return target > start ? way : -way
+        let (own, other) = (blocks[start].frame, blocks[target].frame)
+        if target > start { return other.maxY - own.maxY }
+        return target < start ? other.minY - own.minY : 0
+    }
+
+    /// How many rows it passes towards the end on its way to `target`; negative: towards the beginning.
+    func rowCount(to target: Int) -> Int {
+        let passed = target > start ? start + 1..<target + 1 : target..<start
+        let count = blocks[passed].reduce(0) { $0 + $1.rows.count }
+        return target > start ? count : -count
     }
 }

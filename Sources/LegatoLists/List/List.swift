@@ -8,7 +8,7 @@ public import LegatoUI
 
 /// Rows below each other that scroll, in sections, made when they come near what shows.
 ///
-/// What its content is decides: each view is a row, each ``Section`` a section.
+/// Each view of its content is a row, each ``Section`` a section.
 ///
 /// Source: *documented* (SwiftUI, `List`).
 public struct List<SelectionValue: Hashable, Content: View>: View {

@@ -38,12 +38,15 @@ struct ListContent<Content: View>: View {
                 }
             }
         }
+        .onChange(of: context.isEditing) { model.closeAll() }
         .onScrollPhaseChange { _, phase in if phase == .interacting { model.closeAll() } }
         .background {
             if background != .hidden {
                 Color.system(look.isPlain ? .background : .groupedBackground).ignoresSafeArea()
             }
         }
+        .environment(\.isRowTarget, false)
+        .environment(\.rowDepth, 0)
         .environment(\.isInList, true)
         .environment(\.releasesSubviews, true)
         .environment(\.labelForm, .row)
@@ -96,10 +99,8 @@ final class ListModel {
 
     private(set) var openRow: OpenRow?
     @ObservationIgnored private var serial = 0
-    /// The row that a finger moves up or down.
-    var moved: MovedRow?
-    /// How far the finger has moved it, in points.
-    private(set) var movedWay: CGFloat = 0
+    /// Rows that fingers move up or down.
+    @ObservationIgnored let mover = RowMover()
 
     nonisolated init() {}
 
@@ -109,54 +110,12 @@ final class ListModel {
         openRow = OpenRow(id: id, showsTrailing: showsTrailing, serial: serial)
     }
 
-    // MARK: - Moving
-
-    /// The rows that are made, and where they are.
-    @ObservationIgnored var rows: [Subview.ID: MovableRow] = [:]
-    @ObservationIgnored var frames: [Subview.ID: CGRect] = [:]
-    @ObservationIgnored private var move: RowMove?
-    private(set) var dropped: DroppedRow?
-
-    /// A finger has moved a row by `way` points since it lifted it.
-    func move(_ id: Subview.ID, by way: CGFloat) {
-        if moved == nil { lift(id) }
-        guard let move, moved?.id == id else { return }
-        let target = move.target(at: way)
-        movedWay = way
-        if target != moved?.target { withAnimation(RowMotion.landing) { moved?.target = target } }
-    }
-
-    func forget(_ id: Subview.ID) { (rows[id], frames[id]) = (nil, nil) }
-
-    private func lift(_ id: Subview.ID) {
-        guard let own = rows[id], let frame = frames[id], let loop = own.loop else { return }
-        var places: [Int: CGRect] = [:]
-        for (id, row) in rows where row.loop == loop && row.isMovable { places[row.index] = frames[id] }
-        move = RowMove(frames: places, start: own.index)
-        movedWay = 0
-        withAnimation(RowMotion.landing) {
-            moved = MovedRow(
-                id: id, loop: loop, target: own.index, start: own.index, height: frame.height)
-        }
-    }
-
-    /// The position in its section at which a row is seen.
-    func shownIndex(of row: RowPlace, in loop: LoopElement?) -> Int {
-        guard let moved, moved.loop == loop?.loop else { return row.index }
-        return moved.id == row.id ? moved.target : row.index - moved.step(of: row.index)
-    }
-
-    /// The finger has let go of the row: the data is asked to move its element, which is counted before that.
-    func drop(_ id: Subview.ID, _ element: LoopElement?) {
-        guard let moved, let move, moved.id == id else { return }
-        self.move = nil
-        serial += 1
-        dropped = DroppedRow(id: id, distance: move.distance(to: moved.target), serial: serial)
-        let places = moved.target - moved.start
-        guard places != 0, let element else { return }
-        element.actions.move?(IndexSet(integer: element.offset), element.offset + places + (places > 0 ? 1 : 0))
+    /// A row shows no longer.
+    func forget(_ id: Subview.ID) {
+        mover.forget(id)
+        close(id)
     }
 
     func close(_ id: Subview.ID) { if openRow?.id == id { openRow = nil } }
-    func closeAll() { openRow = nil }
+    func closeAll() { if openRow != nil { openRow = nil } }
 }

@@ -53,19 +53,20 @@ private struct RefreshableModifier: ViewModifier {
     @State private var pull: CGFloat = 0
     @State private var isHeld = false
     @State private var isRunning = false
+    @State private var run = RefreshRun()
 
     nonisolated init(action: RefreshAction) { self.action = action }
 
     func body(content: Content) -> some View {
         content
             .environment(\.refreshAction, action)
-            .contentMargins(.top, isRunning ? RefreshMotion.slot : 0, for: .scrollContent)
+            .transformEnvironment(\.scrollContentMargins) { if isRunning { $0.top += RefreshMotion.slot } }
             .onScrollGeometryChange(for: CGFloat.self) { [isRunning] geometry in
                 let rest = geometry.contentInsets.top - (isRunning ? RefreshMotion.slot : 0)
                 return max(0, -(geometry.contentOffset.y + rest))
             } action: { _, pull in
                 self.pull = pull
-                if isHeld, !isRunning, pull >= RefreshMotion.trigger { isRunning = true }
+                if isHeld, !isRunning, pull >= RefreshMotion.trigger { begin() }
             }
             .onScrollPhaseChange { _, phase in isHeld = phase == .interacting }
             .overlay(alignment: .top) {
@@ -80,10 +81,29 @@ private struct RefreshableModifier: ViewModifier {
                         .allowsHitTesting(false)
                 }
             }
-            .task(id: isRunning) {
-                guard isRunning else { return }
-                await action()
-                if !Task.isCancelled { withAnimation(RefreshMotion.closing) { isRunning = false } }
-            }
     }
+
+    private func begin() {
+        isRunning = true
+        // The task holds no more of the view than this.
+        let isRunning = $isRunning
+        run.begin(action) { withAnimation(RefreshMotion.closing) { isRunning.wrappedValue = false } }
+    }
+}
+
+/// The action while it runs. It is cancelled when the view that refreshes is gone, with its states.
+@MainActor
+private final class RefreshRun {
+    private var task: Task<Void, Never>?
+
+    nonisolated init() {}
+
+    func begin(_ action: RefreshAction, end: @escaping @MainActor () -> Void) {
+        task = Task {
+            await action()
+            if !Task.isCancelled { end() }
+        }
+    }
+
+    deinit { task?.cancel() }
 }

@@ -18,19 +18,20 @@ struct ListRow: View {
 
     var body: some View {
         let facts = memory.facts(of: row, section, in: context)
-        let index = context.model.shownIndex(of: row, in: facts.loop)
+        let index = context.model.mover.shownIndex(of: row, in: facts.loop)
         let shape = cardShape(at: index)
         let content = RowBody(row: row, facts: facts, line: hasLine(facts, at: index), context: context)
         VStack(spacing: 0) {
             if facts.hasSwipe {
                 SwipeRow(
-                    id: row.id, leading: facts.leadingSwipe, trailing: facts.trailingSwipe, model: context.model,
+                    id: row.id, leading: facts.leadingSwipe, trailing: facts.trailingSwipe,
+                    isEditing: context.isEditing, model: context.model,
                     shape: shape, content: content)
             } else {
                 content.clipShape(shape)
             }
         }
-        .modifier(RowMotion(row: row, loop: facts.loop, isMovable: facts.isMovable, context: context))
+        .modifier(RowMotion(row: row, element: facts.loop, isMovable: facts.isMovable, context: context))
         .padding(.horizontal, context.metrics.inset(context.look))
         .padding(.bottom, row.index == row.count - 1 ? 0 : context.rowSpacing ?? 0)
         .transition(.opacity)
@@ -65,6 +66,7 @@ struct RowFacts {
     let sectionSeparator: Visibility
     /// Whether the row below hides the line between both.
     let isLineHiddenByNext: Bool
+    let badgeProminence: BadgeProminence?
     let loop: LoopElement?
     /// What the row is selected as, and whether it is; nil: it cannot be selected.
     let selected: (value: AnyHashable, isSelected: Bool)?
@@ -82,11 +84,14 @@ struct RowFacts {
         insets.leading += CGFloat(values.rowDepth) * context.metrics.depthInset
         self.insets = insets
         (background, badge) = (values.rowBackground, values.badge)
-        (separator, separatorTint) = (values.bottomSeparator, values.bottomSeparatorTint)
+        badgeProminence = values.badgeProminence
+        let next = row.index + 1 < section.content.count ? section.content[row.index + 1].containerValues : nil
+        separator = values.bottomSeparator
+        separatorTint =
+            next.map { values.bottomSeparatorTint ?? $0.topSeparatorTint }
+            ?? values.bottomSectionSeparatorTint ?? values.bottomSeparatorTint
         sectionSeparator = values.bottomSectionSeparator
-        isLineHiddenByNext =
-            row.index + 1 < section.content.count
-            && section.content[row.index + 1].containerValues.topSeparator == .hidden
+        isLineHiddenByNext = next?.topSeparator == .hidden
         let selection = values.isSelectionDisabled ? nil : context.selection
         selected = selection.flatMap { selection in
             selection.value(row.view).map { ($0, selection.isSelected($0)) }
@@ -109,7 +114,7 @@ struct RowFacts {
     }
 }
 
-/// What was known of a row last: one that leaves is in its list no longer, and goes on as it was.
+/// What was known of a row last. A row that leaves is no longer in its list, and keeps its look.
 @MainActor
 private final class RowMemory {
     private var known: RowFacts?
@@ -160,12 +165,14 @@ private struct RowBody: View {
                         .environment(\.isRowTarget, true)
                         .environment(\.releasesSubviews, false)
                         .frame(maxWidth: .infinity, alignment: .leading)
-                    RowAccessories(badge: facts.badge, hasChevron: actions.hasLink, metrics: metrics)
+                    RowAccessories(
+                        badge: facts.badge, prominence: facts.badgeProminence, hasChevron: actions.hasLink,
+                        metrics: metrics)
                 }
                 .padding(insets)
                 if context.isEditing, facts.isMovable {
                     RowGrip(metrics: metrics)
-                        .modifier(RowGripDrag(row: row, loop: facts.loop, context: context))
+                        .modifier(RowGripDrag(row: row, element: facts.loop, context: context))
                         .padding(.leading, -insets.trailing)
                         .transition(.move(edge: .trailing).combined(with: .opacity))
                 }
@@ -175,21 +182,27 @@ private struct RowBody: View {
         }
         .background {
             RowGround(
-                background: facts.background, isSelected: facts.selected?.isSelected == true && !context.isEditing,
+                background: facts.background,
+                isSelected: facts.selected?.isSelected == true
+                    && !(context.isEditing && context.selection?.isMultiple == true),
                 isHeld: isPressed && facts.background == nil, context: context)
         }
         .contentShape(Rectangle())
         .activation(.button, isPressed: $isPressed, isEnabled: isActive) { activate() }
         .onPreferenceChange(RowActionsKey.self) { actions in MainActor.assumeIsolated { self.actions = actions } }
+        // Those of a list in this row are not set off by the row of a list around.
+        .transformPreference(RowActionsKey.self) { $0 = RowActionsKey.Actions() }
     }
 
     private var isActive: Bool {
+        // A tap beside an open row closes it.
+        if context.model.openRow != nil { return true }
         if context.isEditing { return facts.isSelectedByTaps }
         return isEnabled && (facts.isSelectedByTaps || !actions.all.isEmpty)
     }
 
     private func activate() {
-        // A tap beside an open row closes it, and does nothing more.
+        // And does nothing more.
         guard context.model.openRow == nil else { return context.model.closeAll() }
         if facts.isSelectedByTaps, let selected = facts.selected { context.selection?.toggle(selected.value) }
         if !context.isEditing { for action in actions.all { action.perform() } }
@@ -227,11 +240,12 @@ private struct SeparatorLine: View {
 /// What stands at the trailing end of a row: its badge, and the chevron of one that leads elsewhere.
 private struct RowAccessories: View {
     let badge: Text?
+    let prominence: BadgeProminence?
     let hasChevron: Bool
     let metrics: ListMetrics
 
     var body: some View {
-        if let badge { RowBadge(text: badge).padding(.leading, metrics.accessoryGap) }
+        if let badge { RowBadge(text: badge, ownProminence: prominence).padding(.leading, metrics.accessoryGap) }
         if hasChevron {
             Image(systemName: "chevron.forward")
                 .font(.footnote.weight(.semibold))
@@ -246,10 +260,12 @@ private struct RowAccessories: View {
 /// Source: that badges are secondary is *documented*; how they stand out is *chosen*.
 private struct RowBadge: View {
     let text: Text
+    /// What the row says, if it does.
+    let ownProminence: BadgeProminence?
     @Environment(\.badgeProminence) private var prominence
 
     var body: some View {
-        switch prominence {
+        switch ownProminence ?? prominence {
         case .decreased: text.foregroundStyle(.tertiary)
         case .increased:
             text.font(.subheadline).foregroundStyle(.white).padding(.horizontal, 7).padding(.vertical, 1)

@@ -26,6 +26,8 @@ extension ContainerValues {
     @Entry var bottomSectionSeparatorTint: Color?
     @Entry var sectionSpacing: ListSectionSpacing?
     @Entry var sectionActions: AnyView?
+    @Entry var headerProminence: Prominence?
+    @Entry var badgeProminence: BadgeProminence?
     @Entry var isDeleteDisabled = false
     @Entry var isMoveDisabled = false
     @Entry var isSelectionDisabled = false
@@ -40,7 +42,7 @@ extension ContainerValues {
     }
 
     // A modifier that names some edges leaves to others what they say of the rest. So each edge has a value of its own, and these write
-    // those that the bits name; what is read is never asked for.
+    // those that the bits name. Nobody reads them.
 
     fileprivate subscript(rowInsetsOn edges: Edge.Set.RawValue) -> CGFloat? {
         get { nil }
@@ -163,7 +165,7 @@ extension View {
 
     /// How much the badges of the rows inside stand out.
     nonisolated public func badgeProminence(_ prominence: BadgeProminence) -> some View {
-        environment(\.badgeProminence, prominence)
+        environment(\.badgeProminence, prominence).containerValue(\.badgeProminence, prominence)
     }
 
     /// The tint of what rows inside show in the tint of the list: their icons. Nil: that of the list.
@@ -181,7 +183,7 @@ extension View {
 
     /// How much the headers of the sections inside stand out.
     nonisolated public func headerProminence(_ prominence: Prominence) -> some View {
-        environment(\.headerProminence, prominence)
+        environment(\.headerProminence, prominence).containerValue(\.headerProminence, prominence)
     }
 
     /// Whether lists and forms inside have the ground of their style.

@@ -73,8 +73,10 @@ private struct SectionActions: View {
         VStack(alignment: .leading, spacing: 0) {
             Group(subviews: actions) { actions in
                 ForEach(actions) { action in
-                    action.frame(maxWidth: .infinity, minHeight: context.minRowHeight, alignment: .leading)
-                        .padding(.horizontal, context.metrics.rowInsets.leading)
+                    action.environment(\.isInList, false).frame(
+                        maxWidth: .infinity, minHeight: context.minRowHeight, alignment: .leading
+                    )
+                    .padding(.horizontal, context.metrics.rowInsets.leading)
                 }
             }
         }
@@ -98,6 +100,7 @@ nonisolated struct RowPlaces: RandomAccessCollection {
 extension RowPlaces: StandInData {
     @MainActor func position(ofViewIdentifiedBy id: AnyHashable) -> Int? { views.position(ofViewIdentifiedBy: id) }
     @MainActor func isInserted(at position: Int) -> Bool { views.isInserted(at: position) }
+    @MainActor func release(at position: Int) { views.release(at: position) }
 }
 
 /// One view of a section, to be shown as a row.
@@ -126,8 +129,11 @@ private struct SectionHeader: View {
 
     private var header: some View {
         HStack(spacing: 0) {
-            VStack(alignment: .leading, spacing: 0) { ForEach(section.header) { $0 } }
-                .modifier(SectionTitleLook(look: context.look, isIncreased: prominence == .increased))
+            VStack(alignment: .leading, spacing: 0) { ForEach(section.header) { $0.environment(\.isInList, false) } }
+                .modifier(
+                    SectionTitleLook(
+                        look: context.look,
+                        isIncreased: (section.containerValues.headerProminence ?? prominence) == .increased))
             Spacer(minLength: 0)
             if context.look == .sidebar, let isExpanded = section.isExpanded { FoldButton(isExpanded: isExpanded) }
         }
@@ -182,12 +188,14 @@ private struct SectionFooter: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             if !section.footer.isEmpty {
-                VStack(alignment: .leading, spacing: 0) { ForEach(section.footer) { $0 } }
-                    .font(.footnote)
-                    .foregroundStyle(.secondary)
-                    .frame(maxWidth: .infinity, alignment: .leading)
-                    .padding(.horizontal, metrics.inset(context.look) + metrics.rowInsets.leading)
-                    .padding(.top, metrics.footerGap)
+                VStack(alignment: .leading, spacing: 0) {
+                    ForEach(section.footer) { $0.environment(\.isInList, false) }
+                }
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .padding(.horizontal, metrics.inset(context.look) + metrics.rowInsets.leading)
+                .padding(.top, metrics.footerGap)
             }
             Color.clear.frame(height: spacing)
         }

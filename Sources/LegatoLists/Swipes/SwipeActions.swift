@@ -41,7 +41,8 @@ struct SwipeMotion {
     static let buttonWidth = 74.0
     /// How far the finger moves before the row follows it, in points. *Chosen*: that of scroll views.
     static let slop = 10.0
-    /// How far the row follows a finger beyond the buttons, where there is no full swipe, and beyond the one that is. *Reported*.
+    /// The share of the finger's way that the row follows: beyond the buttons, where no full swipe is allowed, and beyond a full swipe. *Measured*
+    /// (iOS 10 and 26).
     static let stretch = 0.4
     static let fullStretch = 0.25
     /// The share of the row's width from which on a finger sets the first button off. *Chosen*.

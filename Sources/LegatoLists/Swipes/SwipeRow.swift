@@ -13,6 +13,8 @@ struct SwipeRow<Content: View>: View {
     let id: Subview.ID
     let leading: SwipeActions?
     let trailing: SwipeActions?
+    /// Whether fingers leave it to the controls of edit mode to uncover buttons.
+    let isEditing: Bool
     let model: ListModel
     let shape: UnevenRoundedRectangle
     let content: Content
@@ -27,6 +29,7 @@ struct SwipeRow<Content: View>: View {
     @State private var counts = SwipeCounts()
     @GestureState private var isDragging = false
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.isEnabled) private var isEnabled
 
     var body: some View {
         content
@@ -56,20 +59,27 @@ struct SwipeRow<Content: View>: View {
             })
     }
 
+    /// Whether there are buttons at an edge, as far as they are known.
+    private func hasActions(at offset: CGFloat) -> Bool {
+        actions(at: offset) != nil && counts.count(at: offset > 0 ? .leading : .trailing) > 0
+    }
+
     private func actions(at offset: CGFloat) -> SwipeActions? { offset > 0 ? leading : trailing }
 
     private func motion(at offset: CGFloat) -> SwipeMotion {
         let count = max(1, counts.count(at: offset > 0 ? .leading : .trailing))
         return SwipeMotion(
             buttons: SwipeMotion.buttonWidth * CGFloat(count), width: size.width,
-            allowsFullSwipe: actions(at: offset)?.allowsFullSwipe ?? false)
+            allowsFullSwipe: !isEditing && actions(at: offset)?.allowsFullSwipe ?? false)
     }
 
     private var drag: some Gesture {
-        PanGesture(.horizontal, slop: SwipeMotion.slop) { way in offset != 0 || actions(at: sign * way) != nil }
-            .updating($isDragging) { _, isDragging, _ in isDragging = true }
-            .onChanged { move(by: sign * $0.translation) }
-            .onEnded { end($0) }
+        PanGesture(.horizontal, slop: SwipeMotion.slop) { way in
+            offset != 0 || isEnabled && !isEditing && hasActions(at: sign * way)
+        }
+        .updating($isDragging) { _, isDragging, _ in isDragging = true }
+        .onChanged { move(by: sign * $0.translation) }
+        .onEnded { end($0) }
     }
 
     private func move(by way: CGFloat) {
@@ -94,11 +104,11 @@ struct SwipeRow<Content: View>: View {
         guard let start else { return }
         self.start = nil
         let place = start + sign * (end?.translation ?? 0)
-        guard let end, place != 0, actions(at: place) != nil else { return close() }
+        guard let end, place != 0, hasActions(at: place) else { return close() }
         let motion = motion(at: place)
         let velocity = sign * end.velocity * (place > 0 ? 1 : -1)
-        if motion.isFull(at: abs(place)) {
-            let edge: HorizontalEdge = place > 0 ? .leading : .trailing
+        let edge: HorizontalEdge = place > 0 ? .leading : .trailing
+        if motion.isFull(at: abs(place)), counts.canPerform(at: edge) {
             guard counts.isDestructive(at: edge) else { return counts.perform(at: edge) }
             // A row that is to be removed goes all the way; one that stays comes back from there.
             model.close(id)
@@ -142,6 +152,9 @@ final class SwipeCounts {
 
     func count(at edge: HorizontalEdge) -> Int { buttons[edge] ?? 1 }
     func perform(at edge: HorizontalEdge) { first[edge]?.perform?() }
+    func canPerform(at edge: HorizontalEdge) -> Bool { first[edge]?.perform != nil }
+    /// The buttons are gone; what sets them off holds the row.
+    func forget(_ edge: HorizontalEdge) { first[edge]?.perform = nil }
     func isDestructive(at edge: HorizontalEdge) -> Bool { first[edge]?.isDestructive ?? false }
 }
 
@@ -152,6 +165,11 @@ final class SwipeTrigger {
     fileprivate(set) var isDestructive = false
 
     nonisolated init() {}
+
+    func follow(_ button: ButtonStyleConfiguration, isEnabled: Bool) {
+        perform = isEnabled ? { button.activate() } : nil
+        isDestructive = button.role == .destructive
+    }
 }
 
 /// The buttons at one edge of a row, as far as they are uncovered.
@@ -179,6 +197,9 @@ private struct SwipeButtons: View {
         }
         .environment(\.activationHook, hook)
         .environment(\.labelForm, .iconOnly)
+        // Only a tint of the actions themselves colours them.
+        .environment(\.tint, nil)
+        .onDisappear { counts.forget(edge) }
     }
 
     /// How far a button that fills the row is moved towards the trailing edge, in points.
@@ -211,10 +232,10 @@ private struct SwipeButtonBody: View {
     let edge: HorizontalEdge
     let trigger: SwipeTrigger?
     @Environment(\.tint) private var tint
+    @Environment(\.isEnabled) private var isEnabled
 
     var body: some View {
-        let _ = trigger?.perform = configuration.activate
-        let _ = trigger?.isDestructive = configuration.role == .destructive
+        let _ = trigger?.follow(configuration, isEnabled: isEnabled)
         configuration.label
             .foregroundStyle(.white)
             .lineLimit(1)

@@ -7,7 +7,7 @@ public import LegatoUI
 /// A button that pushes a page on the stack around it: that of a value, or a view.
 ///
 /// Without a stack around, or a value, it is disabled. Source: *documented* (SwiftUI, `NavigationLink`).
-public struct NavigationLink<Label: View, Destination: View>: View, _Nonisolated {
+public struct NavigationLink<Label: View, Destination: View>: _UnaryView, _Nonisolated {
     private enum Kind {
         case value(AnyHashable?)
         case page(Destination, isActive: Binding<Bool>?)

@@ -9,7 +9,7 @@ public import LegatoUI
 /// A button that opens a list of actions.
 ///
 /// Source: *documented* (SwiftUI, `Menu`).
-public struct Menu<Label: View, Content: View>: View, _Nonisolated {
+public struct Menu<Label: View, Content: View>: _UnaryView, _Nonisolated {
     private let label: Label
     private let content: Content
     private let primaryAction: (() -> Void)?

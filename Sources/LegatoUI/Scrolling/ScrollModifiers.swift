@@ -60,7 +60,7 @@ extension EnvironmentValues {
     @Entry public var verticalScrollBounceBehavior: ScrollBounceBehavior = .automatic
     @Entry public var horizontalScrollBounceBehavior: ScrollBounceBehavior = .automatic
     @Entry var scrollIsClipDisabled: Bool = false
-    @Entry var scrollContentMargins: EdgeInsets = EdgeInsets()
+    @Entry package var scrollContentMargins: EdgeInsets = EdgeInsets()
 }
 
 extension View {

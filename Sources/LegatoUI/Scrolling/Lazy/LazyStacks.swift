@@ -169,6 +169,13 @@ public final class _LazyNode<Content: View>: _Node, LazyOwner {
         graph.updates.evaluate()
     }
 
+    // Headers and footers are made with their list, wherever it shows.
+    override func forEachUnshownBox(_ body: (_Box) -> Void) {
+        guard let list else { return }
+        let boxes = collected(from: list)
+        for box in boxes.present + boxes.leaving.map(\.box) where box.parent == nil { body(box) }
+    }
+
     override package var ownsBox: Bool { true }
 
     // What is near was made already, where its data has not changed. What the change has moved further away comes back in layout, or is

@@ -64,7 +64,7 @@ private final class InvariantCheck {
                 node.isAppearing == appears, "a node appears where what is around does not, or the other way round",
                 at: node)
             node.attributes.forEach { attributes.append($0) }
-            (node as? SubviewList)?.forEachUnshownBox(checkRetained)
+            node.forEachUnshownBox(checkRetained)
             node.forEachChild { child in
                 expect(child.parent === node, "a child knows another parent", at: child)
                 expect(

@@ -31,6 +31,16 @@ extension _ContentPassing {
     @MainActor public static var _bodySaysTraits: Bool { Content._bodySaysTraits }
 }
 
+/// A composed view that is one element, whatever it consists of.
+public protocol _UnaryView: View {}
+
+extension _UnaryView {
+    @MainActor public static func _elementCount(depth: Int) -> Int? { 1 }
+    @MainActor public static func _addSections(to collector: inout _SectionCollector, depth: Int) {
+        collector.add(elements: 1)
+    }
+}
+
 extension View {
     @MainActor public static func _elementCount(depth: Int) -> Int? {
         depth < ElementCount.depthLimit ? Body._elementCount(depth: depth + 1) : nil

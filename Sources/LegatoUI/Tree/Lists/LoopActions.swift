@@ -13,6 +13,11 @@ package struct LoopActions {
     }
 }
 
+/// What a loop is recognised by that gives its elements their actions itself.
+package final class LoopIdentity: Sendable {
+    package init() {}
+}
+
 /// An element of a loop whose elements can be edited.
 package struct LoopElement {
     /// Which loop it is.
@@ -79,8 +84,8 @@ public final class _EditableLoopNode<Content: View>: _SingleChildNode<Content> {
 
 extension View {
     /// Makes this view the element at `offset` of a loop whose elements can be edited.
-    nonisolated package func editable(at offset: Int, _ actions: LoopActions) -> some View {
-        let element = LoopElement(loop: ObjectIdentifier(LoopElementTrait.self), offset: offset, actions: actions)
+    nonisolated package func editable(at offset: Int, of loop: LoopIdentity, _ actions: LoopActions) -> some View {
+        let element = LoopElement(loop: ObjectIdentifier(loop), offset: offset, actions: actions)
         return _WrappedView(content: self, modifier: _TraitWritingModifier<LoopElementTrait>(value: element))
     }
 }

@@ -116,7 +116,7 @@ class SubviewList: _Node {
     }
 
     /// Calls `body` with each box of an element that is shown nowhere.
-    final func forEachUnshownBox(_ body: (_Box) -> Void) {
+    override final func forEachUnshownBox(_ body: (_Box) -> Void) {
         let boxes = collected(from: elements)
         for box in boxes.present + boxes.leaving.map(\.box) where box.place == nil { body(box) }
     }
@@ -128,11 +128,10 @@ class SubviewList: _Node {
     }
 
     /// Lets go of an element made on demand that is shown nowhere any more, in a container whose elements live only where they are shown.
-    final func drop(_ subview: Subview) {
-        guard environment.releasesSubviews, let elements, places[subview.id.element] == nil,
-            elements.elementID(at: subview.index) == subview.id.element
+    final func drop(elementAt index: Int) {
+        guard environment.releasesSubviews, let elements, let id = elements.elementID(at: index), places[id] == nil
         else { return }
-        elements.keepElements(in: [0..<subview.index, subview.index + 1..<max(subview.index + 1, elementCount)])
+        elements.keepElements(in: [0..<index, index + 1..<max(index + 1, elementCount)])
     }
 
     /// What an element inherits from a place stays until another place gives it something else: what it is may depend on it.

@@ -487,12 +487,16 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     /// Lets go of the children for elements outside of all `ranges`.
     override func keepElements(in ranges: [Range<Int>]) {
         guard let elementsPerChild else { return keepElementsOfChildren(in: ranges) }
+        var released: [Int] = []
         children.removeAll { child in
             let first = Int(child.node.index) * elementsPerChild
             let elements = first..<first + elementsPerChild
             guard !ranges.contains(where: { $0.overlaps(elements) }) else { return false }
             child.node.detach()
+            released.append(Int(child.node.index))
             return true
         }
+        if released.isEmpty { return }
+        if let data = view.data as? any StandInData { for position in released { data.release(at: position) } }
     }
 }

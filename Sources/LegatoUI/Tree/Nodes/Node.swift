@@ -207,6 +207,8 @@ public class _Node: AttributeOwner {
     }
     /// Lets go of the elements outside of all `ranges` that were made on demand.
     func keepElements(in ranges: [Range<Int>]) { keepElementsOfChildren(in: ranges) }
+    /// Calls `body` with each box of an element that is made and shown nowhere.
+    func forEachUnshownBox(_ body: (_Box) -> Void) {}
     /// The name of a child in this list, where its position says too little.
     func step(to child: _Node) -> ElementID.Step? { nil }
 

@@ -151,6 +151,7 @@ extension ForEachSubviewCollection: StandInData {
         subviews.position(ofViewIdentifiedBy: id)
     }
     @MainActor package func isInserted(at position: Int) -> Bool { subviews.isInserted(at: position) }
+    @MainActor package func release(at position: Int) { subviews.release(at: position) }
 }
 
 /// The sections of a view, as data of a ``ForEach``.

@@ -155,7 +155,6 @@ public final class _SubviewNode: _Node {
     override package func willDetach() {
         if let elementNode { view.source.list?.release(view, from: self, elementNode) }
         view.source.list?.forget(view, at: self)
-        if phase != .leaving { view.source.list?.drop(view) }
         elementNode = nil
         placeBox.leave()
         onEnd?()

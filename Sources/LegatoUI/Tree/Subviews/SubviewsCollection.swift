@@ -47,6 +47,11 @@ extension SubviewsCollection: StandInData {
     @MainActor package func isInserted(at position: Int) -> Bool {
         source.list?.isInserted(at: range.lowerBound + position) ?? false
     }
+
+    @MainActor package func release(at position: Int) {
+        guard indices.contains(position) else { return }
+        source.list?.drop(elementAt: range.lowerBound + position)
+    }
 }
 
 extension SubviewsCollection: View {

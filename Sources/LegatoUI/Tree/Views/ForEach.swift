@@ -77,6 +77,8 @@ package protocol StandInData {
     func position(ofViewIdentifiedBy id: AnyHashable) -> Int?
     /// Whether the running update has inserted the view that the element at `position` stands for, where that is made.
     func isInserted(at position: Int) -> Bool
+    /// The element at `position` shows no longer, because it is far away.
+    func release(at position: Int)
 }
 
 extension ForEach: _Nonisolated {
