@@ -26,9 +26,17 @@ struct Preferences: View {
                     }
                 }
                 Section {
-                    NavigationLink { Appearance() } label: { Label("Appearance", systemImage: "paintbrush") }
-                    NavigationLink { Text("Ours") } label: { Label("About", systemImage: "info.circle") }
-                        .badge("New")
+                    NavigationLink {
+                        Appearance()
+                    } label: {
+                        Label("Appearance", systemImage: "paintbrush")
+                    }
+                    NavigationLink {
+                        Text("Ours")
+                    } label: {
+                        Label("About", systemImage: "info.circle")
+                    }
+                    .badge("New")
                     Button("Reset", role: .destructive) { withAnimation { (isQuiet, volume) = (false, 0.4) } }
                 } footer: {
                     Text("Settings are kept on this phone.")
