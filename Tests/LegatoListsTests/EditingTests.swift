@@ -88,6 +88,9 @@ import Testing
         stage.tap(at: CGPoint(x: 200, y: 700))
         stage.drag(from: CGPoint(x: 350, y: y), to: CGPoint(x: 100, y: y), over: .milliseconds(300))
         #expect(rows.calls.take() == ["delete [0]"])
+        stage.advance(by: .milliseconds(150))
+        // It goes on to the side while it fades.
+        #expect(try #require(stage.presentation(of: "a")).frame.minX < 40 - 240)
         try stage.settle()
         #expect(stage.presentation(of: "a") == nil)
     }

@@ -23,6 +23,8 @@ struct SwipeRow<Content: View>: View {
     /// Where buttons show: until the row is back at its place.
     @State private var edge: HorizontalEdge?
     @State private var isFull = false
+    /// Whether the row leaves by a full swipe.
+    @State private var isGoing = false
     /// Where it was when the finger began; nil: none moves it.
     @State private var start: CGFloat?
     @State private var size = CGSize.zero
@@ -42,7 +44,7 @@ struct SwipeRow<Content: View>: View {
             .onGeometryChange(for: CGSize.self, of: \.size) { size = $0 }
             .gesture(drag)
             .onChange(of: isDragging) { _, isDragging in if !isDragging { end(nil) } }
-            .onChange(of: model.openRow?.id) { _, open in if open != id, offset != 0 { close() } }
+            .onChange(of: model.openRow?.id) { _, open in if open != id, offset != 0, !isGoing { close() } }
             .onChange(of: model.openRow?.serial) { open() }
     }
 
@@ -111,10 +113,12 @@ struct SwipeRow<Content: View>: View {
         if motion.isFull(at: abs(place)), counts.canPerform(at: edge) {
             guard counts.isDestructive(at: edge) else { return counts.perform(at: edge) }
             // A row that is to be removed goes all the way; one that stays comes back from there.
+            isGoing = true
             model.close(id)
             withAnimation(SwipeMotion.landing) {
                 offset = place > 0 ? size.width : -size.width
             } completion: {
+                isGoing = false
                 close()
             }
             counts.perform(at: edge)
