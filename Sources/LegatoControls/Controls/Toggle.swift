@@ -30,7 +30,7 @@ extension Toggle where Label == Text {
 }
 
 extension EnvironmentValues {
-    @Entry var labelsHidden = false
+    @Entry package var labelsHidden = false
 }
 
 extension View {

@@ -87,7 +87,7 @@ extension EnvironmentValues {
     @Entry var menuStyles: [AnyMenuStyle] = []
     /// In which order menus list their items.
     @Entry public var menuOrder: MenuOrder = .automatic
-    @Entry var isInMenu = false
+    @Entry package var isInMenu = false
 }
 
 /// A style of menus, its type hidden.

@@ -1,0 +1,100 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoDrawing
+import LegatoEngine
+import LegatoMotion
+import LegatoUI
+
+/// The measures of a segmented picker, in points.
+///
+/// Source: height, ground, thumb and the spring are *measured* (controls 4, iOS 26), the corners and the size of the text *chosen*: those of UIKit's
+/// segmented controls of iOS 13 and later.
+private enum Segments {
+    static let height = 32.0
+    static let cornerRadius = 9.0
+    static let thumbInset = 2.0
+    static let thumbRadius = 7.0
+    static let fontSize = 13.0
+    static let lineInset = 8.0
+    static let motion = Animation.interpolatingSpring(mass: 1, stiffness: 230, damping: 2 * 0.85 * 230.squareRoot())
+}
+
+/// Segments beside each other, of equal widths, with a thumb behind the chosen one.
+struct SegmentedPicker<Content: View, Label: View>: View {
+    let options: PickerOptions<Content>
+    let label: Label
+
+    var body: some View {
+        Group(subviews: options.content) { views in
+            let chosen = views.firstIndex(where: options.choice.isChosen)
+            HStack(spacing: 0) {
+                ForEach(views) { view in
+                    Segment(view: view, isChosen: options.choice.isChosen(view)) { options.choice.choose(view) }
+                }
+            }
+            .frame(height: Segments.height)
+            .background {
+                GeometryReader { proxy in
+                    SegmentGround(
+                        count: views.count, chosen: chosen, width: proxy.size.width / CGFloat(max(1, views.count)))
+                }
+            }
+            .background(Color.system(.tertiaryFill), in: .rect(cornerRadius: Segments.cornerRadius))
+        }
+    }
+}
+
+private struct Segment: View {
+    let view: Subview
+    let isChosen: Bool
+    let choose: () -> Void
+    @GestureState private var isPressed = false
+    @Environment(\.isEnabled) private var isEnabled
+
+    var body: some View {
+        view
+            .font(.system(size: Segments.fontSize, weight: isChosen ? .semibold : .regular))
+            .lineLimit(1)
+            .foregroundStyle(.primary)
+            .opacity(isEnabled ? isPressed && !isChosen ? 0.4 : 1 : 0.3)
+            .padding(.horizontal, 4)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .contentShape(Rectangle())
+            .activation(.button, isPressed: $isPressed, isEnabled: isEnabled, choose)
+            .environment(\.labelForm, .sideBySide)
+    }
+}
+
+/// The thumb, and lines between segments that are not chosen.
+private struct SegmentGround: View {
+    let count: Int
+    let chosen: Int?
+    let width: CGFloat
+    @Environment(\.colorScheme) private var colorScheme
+
+    var body: some View {
+        ZStack(alignment: .topLeading) {
+            ForEach(1..<max(1, count), id: \.self) { index in
+                Capsule()
+                    .fill(Color.system(.separator))
+                    .frame(width: 1, height: Segments.height - 2 * Segments.lineInset)
+                    .opacity(chosen == index || chosen == index - 1 ? 0 : 1)
+                    .offset(x: width * CGFloat(index) - 0.5, y: Segments.lineInset)
+            }
+            if let chosen {
+                RoundedRectangle(cornerRadius: Segments.thumbRadius)
+                    .fill(colorScheme == .dark ? Color(white: 0.39) : .white)
+                    .shadow(color: .black.opacity(0.12), radius: 4, y: 3)
+                    .frame(
+                        width: max(0, width - 2 * Segments.thumbInset),
+                        height: Segments.height - 2 * Segments.thumbInset
+                    )
+                    .offset(x: width * CGFloat(chosen) + Segments.thumbInset, y: Segments.thumbInset)
+            }
+        }
+        .animation(Segments.motion, value: chosen)
+    }
+}
