@@ -44,7 +44,7 @@ public struct Slider<Label: View, ValueLabel: View>: View, _Nonisolated {
     }
 
     @MainActor @preconcurrency public var body: some View {
-        HStack {
+        HStack(alignment: .sliderTrack) {
             minimumValueLabel
             MarkedTrack(marks: marks) {
                 // An iPhone shows no label; it names the slider for those who ask for it.
@@ -291,6 +291,15 @@ extension View {
     }
 }
 
+extension VerticalAlignment {
+    private enum SliderTrack: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+    }
+
+    /// The middle of a slider's track. It is a guide of its own, because guides are said to all stacks around.
+    fileprivate static let sliderTrack = VerticalAlignment(SliderTrack.self)
+}
+
 /// A track with the labels of its ticks below it. What is beside it is level with the track.
 private struct MarkedTrack<Track: View>: View {
     let marks: SliderMarks
@@ -311,7 +320,7 @@ private struct MarkedTrack<Track: View>: View {
                 .opacity(isEnabled ? 1 : 0.5)
             }
         }
-        .alignmentGuide(VerticalAlignment.center) { _ in look.knob / 2 }
+        .alignmentGuide(.sliderTrack) { _ in look.knob / 2 }
     }
 }
 

@@ -54,7 +54,8 @@ struct ListSection: View {
                 }
             }
         } header: {
-            SectionHeader(section: section, context: context)
+            // An element without a length would be taken for what rows are like that are not made.
+            if !section.header.isEmpty { SectionHeader(section: section, context: context) }
         } footer: {
             SectionFooter(section: section, spacing: place.spacing(in: context), context: context)
         }
@@ -122,12 +123,6 @@ private struct SectionHeader: View {
     private var metrics: ListMetrics { context.metrics }
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            if !section.header.isEmpty { header }
-        }
-    }
-
-    private var header: some View {
         HStack(spacing: 0) {
             VStack(alignment: .leading, spacing: 0) { ForEach(section.header) { $0.environment(\.isInList, false) } }
                 .modifier(

@@ -12,8 +12,6 @@ struct LineLengths {
     // A binary indexed tree: of the known lengths, and of how many are known.
     private var sums: [Int: (length: Double, count: Int)] = [:]
     private var knownSum = 0.0
-    /// How many of the known lines take room.
-    private var longCount = 0
     private let assumed: Double
 
     /// - Parameter assumed: What a line is taken for while none is known.
@@ -39,13 +37,8 @@ struct LineLengths {
         for (line, length) in known { set(length, at: line) }
     }
 
-    /// Of the lines that are known and take room: one that takes none, such as an empty header, says nothing about the others.
-    var average: Double {
-        if longCount > 0 { return knownSum / Double(longCount) }
-        return assumed > 0 ? assumed : Self.leastEstimate
-    }
-    /// What lines are taken for while none that takes room is known, in points: that of a row of a list. Source: chosen.
-    private static let leastEstimate = 44.0
+    /// Of the lines that are known.
+    var average: Double { lengths.isEmpty ? assumed : knownSum / Double(lengths.count) }
     /// What a line is taken for that is not known: the average at the last call of ``adoptAverage()``, so that not all lines move whenever one
     /// gets another length.
     var expected: Double { estimate ?? average }
@@ -61,7 +54,6 @@ struct LineLengths {
         guard old != length else { return }
         let change = length - (old ?? 0)
         lengths[line] = length
-        longCount += (length > 0 ? 1 : 0) - ((old ?? 0) > 0 ? 1 : 0)
         knownSum += change
         var index = line + 1
         while index <= capacity, index > 0 {
