@@ -64,8 +64,8 @@ enum BorderKind {
 struct BorderedButtonLook: ButtonStyle {
     let kind: BorderKind
 
-    init(_ kind: BorderKind) { self.kind = kind }
-    init(isProminent: Bool) { self.init(isProminent ? .prominent : .neutral) }
+    nonisolated init(_ kind: BorderKind) { self.kind = kind }
+    nonisolated init(isProminent: Bool) { self.init(isProminent ? .prominent : .neutral) }
 
     func makeBody(configuration: Configuration) -> some View {
         _BorderedLabel(configuration: configuration, kind: kind)

@@ -15,7 +15,7 @@ public protocol DynamicViewContent: View {
 extension ForEach: DynamicViewContent where Content: View {}
 
 extension _EditableLoop: DynamicViewContent where Content: DynamicViewContent {
-    public var data: Content.Data { content.data }
+    @MainActor @preconcurrency public var data: Content.Data { content.data }
 }
 
 extension DynamicViewContent {

@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
-public import LegatoControls
+import Foundation
+import LegatoControls
 import LegatoDrawing
 import LegatoMotion
 public import LegatoUI

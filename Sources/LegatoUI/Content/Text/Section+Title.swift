@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
+import Foundation
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
     nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
