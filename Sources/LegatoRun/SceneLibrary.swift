@@ -58,7 +58,7 @@ extension SceneLibrary {
 
     /// The scene with this number in ``descriptions``.
     ///
-    /// - Throws: if there is none.
+    /// - Throws: if the library has no scene of that number.
     func scene(_ number: Int) throws(SceneProblem) -> LibraryScene {
         if previews.indices.contains(number) { return LibraryScene(makeView: previews[number].makeView) }
         guard number == previews.count, let app else {

@@ -17,6 +17,6 @@ public enum EditMode: Sendable {
 }
 
 extension EnvironmentValues {
-    /// The edit mode of the page of a stack, or of the views that were given one; nil: there is none.
+    /// The edit mode of the page of a stack, or the one that a view around sets. Nil outside of both.
     @Entry public var editMode: Binding<EditMode>?
 }

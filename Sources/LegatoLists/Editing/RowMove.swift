@@ -44,7 +44,7 @@ struct RowMove {
         return target < start ? other.minY - own.minY : 0
     }
 
-    /// How many rows it passes towards the end on its way to `target`; negative: towards the beginning.
+    /// The number of rows between its place and that of `target`. Positive if `target` is further down, negative if it is further up.
     func rowCount(to target: Int) -> Int {
         let passed = target > start ? start + 1..<target + 1 : target..<start
         let count = blocks[passed].reduce(0) { $0 + $1.rows.count }

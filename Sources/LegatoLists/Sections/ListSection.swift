@@ -11,7 +11,7 @@ import LegatoUI
 /// A section among those of its list.
 struct SectionPlace: Identifiable {
     let section: SectionConfiguration
-    /// What the section below asks for, and whether it has a header; nil: there is none.
+    /// The spacing that the section below asks for, and whether that has a header. Nil for the last section.
     let next: (spacing: ListSectionSpacing?, hasHeader: Bool)?
 
     var id: SectionConfiguration.ID { section.id }

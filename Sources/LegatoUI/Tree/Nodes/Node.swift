@@ -189,7 +189,7 @@ public class _Node: AttributeOwner {
         guard let box else { return traitOfChild(key, at: index) }
         return box.trait(ObjectIdentifier(key)) == nil ? nil : box[key]
     }
-    /// Which loop this view is, modified or not, and the position in its data that the element at `index` belongs to; nil: it is none.
+    /// The loop that this view is, modified or not, and the position in its data of the element at `index`. Nil if the view is not a loop.
     func loopPlace(ofElementAt index: Int) -> (loop: ObjectIdentifier, offset: Int)? { nil }
     func setPhase(_ phase: LifePhase, ofElementAt index: Int) { setPhaseOfChild(phase, at: index) }
     /// The index of the first element of the view whose identity is `id`, made or not; nil if no view has it.
