@@ -390,4 +390,34 @@ import Testing
             #expect(stage.labels == ["Go", "style \(step + 1) none", "step \(step)"])
         }
     }
+
+    @Test func `a flexible button is as wide as its place, in bordered styles`() {
+        func width(_ sizing: ButtonSizing, isProminent: Bool) -> CGFloat {
+            let stage = Stage {
+                HStack {
+                    if isProminent {
+                        Button("Go") {}.buttonStyle(.borderedProminent).id("button")
+                    } else {
+                        Button("Go") {}.buttonStyle(.bordered).id("button")
+                    }
+                }
+                .buttonSizing(sizing).frame(width: 300)
+            }
+            return stage.presentation(of: "button")?.frame.width ?? 0
+        }
+        for isProminent in [true, false] {
+            #expect(width(.flexible, isProminent: isProminent) == 300)
+            #expect(width(.fitted, isProminent: isProminent) < 100)
+            #expect(width(.automatic, isProminent: isProminent) == width(.fitted, isProminent: isProminent))
+        }
+    }
+
+    @Test func `a rename button begins what is around it, and is disabled where nothing is renamed`() {
+        var renamed = 0
+        let stage = Stage { RenameButton().renameAction { renamed += 1 } }
+        stage.tap("Rename")
+        #expect(renamed == 1)
+        #expect(Stage { RenameButton() }.image() == Stage { RenameButton().renameAction {}.disabled(true) }.image())
+        #expect(Stage { RenameButton() }.image() != Stage { RenameButton().renameAction {} }.image())
+    }
 }

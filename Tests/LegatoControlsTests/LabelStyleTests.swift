@@ -45,6 +45,40 @@ import Testing
         #expect(frames { label().labelStyle(IconOnlyLabelStyle()) } == [nil, Self.icon])
     }
 
+    @Test func `the space and the width of icons are those an app asks for, wherever the label stands`() {
+        // 10 points more between them move the title 5 to the right and the icon 5 to the left.
+        let spaced: [CGRect?] = [
+            CGRect(x: 199, y: 190, width: 50, height: 20), CGRect(x: 151, y: 180, width: 30, height: 40),
+        ]
+        #expect(frames { label().labelIconToTitleSpacing(18) } == spaced)
+        #expect(frames { label().labelIconToTitleSpacing(18).labelIconToTitleSpacing(40) } == spaced)
+        // 20 points more for the icon: it is in their middle.
+        let reserved: [CGRect?] = [
+            CGRect(x: 204, y: 190, width: 50, height: 20), CGRect(x: 156, y: 180, width: 30, height: 40),
+        ]
+        #expect(frames { label().labelReservedIconWidth(50) } == reserved)
+        let row = frames { label().environment(\.labelForm, .row) }
+        let wide = frames { label().labelReservedIconWidth(38).labelIconToTitleSpacing(26).environment(\.labelForm, .row) }
+        #expect(wide[0]!.minX - wide[1]!.midX == row[0]!.minX - row[1]!.midX + 15)
+        for value in [-1, .nan, .infinity] {
+            let joined = frames { label().labelIconToTitleSpacing(value) }
+            #expect(joined[0]!.minX == joined[1]!.maxX)
+            let bare = frames { label().labelReservedIconWidth(value) }
+            #expect(bare[0]!.minX - bare[1]!.midX == 8)
+        }
+    }
+
+    @Test func `labels of controls are shown again inside of those that hide them`() {
+        func isShown(@ViewBuilder _ toggle: () -> some View) -> Bool {
+            Stage { toggle().frame(width: 300) }.image() != Stage { toggle().labelsHidden().frame(width: 300) }.image()
+        }
+        let toggle = Toggle("Wi-Fi", isOn: .constant(true))
+        #expect(isShown { toggle } && isShown { toggle.labelsVisibility(.visible).labelsHidden() })
+        #expect(!isShown { toggle.labelsVisibility(.hidden) })
+        #expect(!isShown { toggle.labelsVisibility(.automatic).labelsHidden() })
+        #expect(isShown { toggle.labelsVisibility(.automatic) })
+    }
+
     @Test func `what a container makes of labels holds for the automatic style, and for no other`() {
         func contained(_ form: LabelForm, @ViewBuilder _ content: () -> some View) -> [CGRect?] {
             frames { content().environment(\.labelForm, form) }

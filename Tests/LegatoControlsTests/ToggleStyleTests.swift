@@ -78,16 +78,115 @@ import Testing
         #expect(disabled.labels == ["off"])
     }
 
-    @Test func `the knob moves by a snappy spring of a quarter of a second`() {
-        struct Scene: View {
-            @State private var isOn = false
-            var body: some View { Toggle("Wi-Fi", isOn: $isOn) }
+    private struct Switched: View {
+        @State private var isOn = false
+        var body: some View { Toggle("Wi-Fi", isOn: $isOn).labelsHidden() }
+    }
+
+    /// Source: `docs/facts/controls.md` 4, the recording of iOS 17.
+    @Test func `the knob moves along its curve in 0.245 seconds, and the colour by a spring, faster when it is turned off`() throws {
+        let stage = Stage { Switched() }
+        for (isOn, frequency) in [(true, 12.0), (false, 21.0)] {
+            let events = stage.recording { stage.tap("Wi-Fi") }.filter { $0.kind == .begin }
+            let offset = try #require(events.first { $0.attribute?.name == "offset" && $0.animation == .timingCurve(0.160, 0.004, 0.406, 1.192, duration: 0.245) })
+            #expect(offset.attribute?.model == [isOn ? 10 : -10, 0])
+            let paint = try #require(events.first { $0.attribute?.name == "paint" })
+            #expect(paint.animation == .interpolatingSpring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency))
+            try stage.settle()
         }
-        let stage = Stage { Scene() }
-        let events = stage.recording { stage.tap("Wi-Fi") }.filter { $0.kind == .begin }
-        #expect(Set(events.compactMap { $0.attribute?.name }) == ["offset", "paint"])
-        #expect(events.allSatisfy { $0.animation == .snappy(duration: 0.25) })
-        #expect(events.first { $0.attribute?.name == "offset" }?.attribute?.model == [10, 0])
+    }
+
+    @Test func `a knob that is held is 3 points wider towards the middle, once the finger was there for 70 milliseconds`() throws {
+        let stage = Stage { Switched() }
+        /// Where the knob is white, across the middle of the switch, in points from the middle.
+        func knob() -> ClosedRange<Double>? {
+            let image = stage.image()
+            let white = stride(from: -25.25, to: 25.5, by: 0.5).filter {
+                image.color(at: CGPoint(x: 200 + $0, y: 200), scale: 2) == [255, 255, 255]
+            }
+            guard let first = white.first, let last = white.last else { return nil }
+            return first - 0.25...last + 0.25
+        }
+        #expect(isNear(knob()?.lowerBound, -23.5, within: 0.6) && isNear(knob()?.upperBound, 3.5, within: 0.6))
+        let finger = stage.touch(at: CGPoint(x: 200, y: 200))
+        stage.advance(by: .milliseconds(66))
+        #expect(isNear(knob()?.upperBound, 3.5, within: 0.6))
+        stage.advance(by: .milliseconds(300))
+        #expect(isNear(knob()?.lowerBound, -23.5, within: 0.6) && isNear(knob()?.upperBound, 6.5, within: 0.6))
+        finger.lift()
+        try stage.settle()
+        #expect(isNear(knob()?.lowerBound, -3.5, within: 0.6) && isNear(knob()?.upperBound, 23.5, within: 0.6))
+    }
+
+    private struct Several: View {
+        struct Source { let isOn: Binding<Bool> }
+        @State private var states = [true, false]
+        let told: (String) -> Void
+        var body: some View {
+            let sources = states.indices.map { Source(isOn: $states[$0]) }
+            Toggle("All", sources: sources, isOn: \.isOn)
+                .toggleStyle(Reporting())
+                .onChange(of: states) { told(states.map { $0 ? "on" : "off" }.joined(separator: " ")) }
+            Button("First") { states[0].toggle() }
+        }
+    }
+
+    private struct Reporting: ToggleStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            Button(configuration.isMixed ? "mixed" : configuration.isOn ? "on" : "off") { configuration.isOn.toggle() }
+        }
+    }
+
+    @Test func `a toggle for several states is mixed while they differ, and sets them all`() {
+        var told: [String] = []
+        let stage = Stage { Several { told.append($0) } }
+        stage.tap("mixed")
+        #expect(told == ["on on"])
+        stage.tap("on")
+        #expect(told == ["on on", "off off"])
+        stage.tap("First")
+        #expect(stage.labels.contains("mixed"))
+        let none: [Several.Source] = []
+        let empty = Stage {
+            Toggle(sources: none, isOn: \.isOn) { Text("None") }.toggleStyle(Reporting())
+        }
+        #expect(empty.labels == ["on"])
+        let titled = Stage {
+            VStack {
+                Toggle("A"[...], sources: none, isOn: \.isOn)
+                Toggle(LocalizedStringResource("B"), sources: none, isOn: \.isOn)
+            }
+        }
+        #expect(titled.labels == ["A", "B"])
+    }
+
+    @Test func `a style can show its toggle in the style around, mixed as it is`() {
+        struct Framed: ToggleStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Toggle(configuration).padding()
+            }
+        }
+        let stage = Stage {
+            Toggle("Wi-Fi", isOn: .constant(true)).toggleStyle(Framed()).toggleStyle(Reporting())
+        }
+        #expect(stage.labels == ["on"])
+        let states: [Several.Source] = [.init(isOn: .constant(true)), .init(isOn: .constant(false))]
+        let mixed = Stage {
+            Toggle("Wi-Fi", sources: states, isOn: \.isOn).toggleStyle(Framed()).toggleStyle(Reporting())
+        }
+        #expect(mixed.labels == ["mixed"])
+        #expect(Stage { Toggle("Wi-Fi", isOn: .constant(true)).toggleStyle(Framed()) }.labels == ["Wi-Fi"])
+    }
+
+    @Test func `a switch has the colour of its style, else the tint around`() {
+        let shown = smallImage {
+            Toggle("Wi-Fi", isOn: .constant(true)).labelsHidden().toggleStyle(SwitchToggleStyle(tint: .red)).tint(.blue)
+        }
+        #expect(shown.looksLike(smallImage { switchLook(isOn: true, tint: .red) }))
+        let standard = smallImage {
+            Toggle("Wi-Fi", isOn: .constant(true)).labelsHidden().toggleStyle(DefaultToggleStyle()).tint(.blue)
+        }
+        #expect(standard.looksLike(smallImage { switchLook(isOn: true, tint: .blue) }))
     }
 
     @Test func `a toggle button is text in the tint, with 15 percent of the tint behind it while on`() {

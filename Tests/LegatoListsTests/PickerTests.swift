@@ -80,40 +80,106 @@ import Testing
         #expect(calls.take() == [])
     }
 
-    @Test func `segments share the width, and the thumb goes to the one that is tapped`() throws {
-        struct Segmented: View {
-            @State private var side = 0
-            let calls: Calls
-            var body: some View {
-                Picker("Side", selection: $side) { ForEach(0..<3) { Text("\($0)").tag($0) } }
-                    .pickerStyle(.segmented)
-                    .frame(width: 300)
-                    .onChange(of: side) { calls.note("\(side)") }
-            }
+    /// Three segments of 100 points in the middle of a phone.
+    private struct Segmented: View {
+        @State private var side = 0
+        let calls: Calls
+        var direction = LayoutDirection.leftToRight
+        var body: some View {
+            Picker("Side", selection: $side) { ForEach(0..<3) { Text("\($0)").tag($0) } }
+                .pickerStyle(.segmented)
+                .frame(width: 300)
+                .onChange(of: side) { calls.note("\(side)") }
+                .environment(\.layoutDirection, direction)
         }
+    }
+
+    /// Where the thumb is, along the upper part of the picker.
+    private func thumb(_ stage: LegatoTesting.Stage) -> ClosedRange<Double>? {
+        let image = stage.image()
+        let y = stage.settings.size.height / 2 - 9.5
+        let white = stride(from: 46.75, to: 347, by: 0.5).filter {
+            image.color(at: CGPoint(x: $0, y: y), scale: 2) == [255, 255, 255]
+        }
+        guard let first = white.first, let last = white.last else { return nil }
+        return first - 0.25...last + 0.25
+    }
+
+    private func isThumb(_ stage: LegatoTesting.Stage, from start: Double, to end: Double) -> Bool {
+        let thumb = thumb(stage)
+        return isNear(thumb?.lowerBound, start, within: 1.2) && isNear(thumb?.upperBound, end, within: 1.2)
+    }
+
+    @Test func `segments share the width, and the thumb goes to the one that is tapped`() throws {
         let calls = Calls()
         let stage = phone { Segmented(calls: calls) }
-        let middle = stage.settings.size.height / 2
-        /// Where the thumb is, along the upper part of the picker.
-        func thumb() -> ClosedRange<Double>? {
-            let image = stage.image()
-            let white = stride(from: 46.75, to: 343.5, by: 0.5).filter {
-                image.color(at: CGPoint(x: $0, y: middle - 9.5), scale: 2) == [255, 255, 255]
-            }
-            guard let first = white.first, let last = white.last else { return nil }
-            return first - 0.25...last + 0.25
-        }
-        #expect(isNear(thumb()?.lowerBound, 47, within: 1) && isNear(thumb()?.upperBound, 143, within: 1))
+        #expect(isThumb(stage, from: 47, to: 143))
         stage.tap("2")
         #expect(calls.take() == ["2"])
         stage.advance(by: .milliseconds(80))
-        let moving = try #require(thumb()).lowerBound
+        let moving = try #require(thumb(stage)).lowerBound
         #expect(49 < moving && moving < 245)
         try stage.settle()
-        #expect(isNear(thumb()?.lowerBound, 247, within: 1) && isNear(thumb()?.upperBound, 343, within: 1))
+        #expect(isThumb(stage, from: 247, to: 343))
         // Twice the same changes nothing.
         stage.tap("2")
         #expect(calls.take() == [])
+    }
+
+    @Test func `a finger on the thumb holds it smaller, and takes it along to where it lifts`() throws {
+        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+            let calls = Calls()
+            let stage = phone { Segmented(calls: calls, direction: direction) }
+            let y = stage.settings.size.height / 2
+            let isMirrored = direction == .rightToLeft
+            func x(_ x: Double) -> Double { isMirrored ? 390 - x : x }
+            let finger = stage.touch(at: CGPoint(x: x(95), y: y))
+            stage.advance(by: .milliseconds(400))
+            // 5 % of 96 points.
+            #expect(isThumb(stage, from: min(x(49.4), x(140.6)), to: max(x(49.4), x(140.6))))
+            for step in 1...22 {
+                finger.move(to: CGPoint(x: x(95 + Double(step) * 10), y: y))
+                stage.advance(by: .milliseconds(16))
+            }
+            stage.advance(by: .milliseconds(600))
+            // It is far beyond the last segment.
+            #expect(isThumb(stage, from: min(x(249.4), x(340.6)), to: max(x(249.4), x(340.6))))
+            #expect(calls.take() == [])
+            finger.move(to: CGPoint(x: x(200), y: y))
+            finger.lift()
+            #expect(calls.take() == ["1"])
+            stage.advance(by: .milliseconds(32))
+            try stage.settle()
+            #expect(isThumb(stage, from: 147, to: 243))
+        }
+    }
+
+    @Test func `a finger beside the thumb moves nothing, and one that is taken away leaves the choice as it was`() throws {
+        let calls = Calls()
+        let stage = phone { Segmented(calls: calls) }
+        let y = stage.settings.size.height / 2
+        let beside = stage.touch(at: CGPoint(x: 195, y: y))
+        stage.advance(by: .milliseconds(400))
+        #expect(isThumb(stage, from: 47, to: 143))
+        beside.move(to: CGPoint(x: 290, y: y))
+        stage.advance(by: .milliseconds(400))
+        #expect(isThumb(stage, from: 47, to: 143))
+        beside.cancel()
+        let finger = stage.touch(at: CGPoint(x: 95, y: y))
+        for x in [110.0, 150, 195] { finger.move(to: CGPoint(x: x, y: y)) }
+        finger.cancel()
+        try stage.settle()
+        #expect(calls.take() == [] && isThumb(stage, from: 47, to: 143))
+    }
+
+    @Test func `disabled segments take no finger`() throws {
+        let calls = Calls()
+        let stage = phone { Segmented(calls: calls).disabled(true) }
+        let y = stage.settings.size.height / 2
+        stage.tap(at: CGPoint(x: 195, y: y))
+        stage.drag(from: CGPoint(x: 95, y: y), to: CGPoint(x: 295, y: y), over: .milliseconds(200))
+        try stage.settle()
+        #expect(calls.take() == [] && isThumb(stage, from: 47, to: 143))
     }
 
     @Test func `a picker that leads to a page returns from it with the choice`() throws {

@@ -20,10 +20,10 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 /// The label of a button that has only a role. Source: *documented* (SwiftUI, `DefaultButtonLabel`), the words are *chosen* (controls 4).
-public struct DefaultButtonLabel: View {
+public struct DefaultButtonLabel: View, _Nonisolated {
     fileprivate let role: ButtonRole
 
-    public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         switch role.kind {
         case .destructive: Text("Delete")
         case .cancel: Text("Cancel")
@@ -35,13 +35,13 @@ public struct DefaultButtonLabel: View {
 
 extension Button where Label == DefaultButtonLabel {
     /// A button that is called as its role is.
-    public init(role: ButtonRole, action: @escaping () -> Void) {
+    nonisolated public init(role: ButtonRole, action: @escaping () -> Void) {
         self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
     }
 }
 
 /// Something to tap.
-public struct Button<Label: View>: _UnaryView {
+public struct Button<Label: View>: _UnaryView, _Nonisolated {
     private let role: ButtonRole?
     private let action: () -> Void
     private let label: Label
@@ -52,17 +52,17 @@ public struct Button<Label: View>: _UnaryView {
     @Environment(\.buttonRepeatBehavior) private var repeatBehavior
     @GestureState private var isPressed = false
 
-    public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    nonisolated public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
         self.action = action
         self.label = label()
     }
 
-    public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    nonisolated public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
 
-    public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         let (hook, action) = (hook, action)
         let activate: @MainActor () -> Void = { if let hook { hook.perform(action, role) } else { action() } }
         let look = imposedStyle.map { .style($0) } ?? look
@@ -118,7 +118,7 @@ struct PressChange: TransactionChange {
 }
 
 extension Button where Label == Text {
-    public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    nonisolated public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void) {
         self.init(role: role, action: action) { Text(titleKey) }
     }
 
@@ -129,7 +129,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == LegatoControls.Label<Text, Image> {
-    public init(
+    nonisolated public init(
         _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
         self.init(role: role, action: action) { LegatoControls.Label(titleKey, systemImage: systemImage) }

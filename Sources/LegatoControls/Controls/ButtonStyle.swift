@@ -95,6 +95,7 @@ public struct _BorderedLabel: View {
     @Environment(\.controlSize) private var size
     @Environment(\.font) private var font
     @Environment(\.tint) private var chosenTint
+    @Environment(\.buttonSizing) private var sizing
 
     public var body: some View {
         content
@@ -109,7 +110,7 @@ public struct _BorderedLabel: View {
         if shape == .circle {
             SquareLayout { label.padding(size.insets.least) }
         } else {
-            label.padding(size.insets)
+            label.frame(maxWidth: sizing.maxWidth).padding(size.insets)
         }
     }
 

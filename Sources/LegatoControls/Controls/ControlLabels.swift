@@ -32,7 +32,7 @@ extension Label where Title == Text, Icon == Image {
 extension Button where Label == Text {
     /// A button with a title.
     @_disfavoredOverload
-    public init(_ titleResource: LocalizedStringResource, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    nonisolated public init(_ titleResource: LocalizedStringResource, role: ButtonRole? = nil, action: @escaping () -> Void) {
         self.init(role: role, action: action) { Text(titleResource) }
     }
 }
@@ -40,7 +40,7 @@ extension Button where Label == Text {
 extension Button where Label == LegatoControls.Label<Text, Image> {
     /// A button with a title beside a symbol.
     @_disfavoredOverload
-    public init<S: StringProtocol>(
+    nonisolated public init<S: StringProtocol>(
         _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
         self.init(role: role, action: action) { LegatoControls.Label(title, systemImage: systemImage) }
@@ -48,7 +48,7 @@ extension Button where Label == LegatoControls.Label<Text, Image> {
 
     /// A button with a title beside a symbol.
     @_disfavoredOverload
-    public init(
+    nonisolated public init(
         _ titleResource: LocalizedStringResource, systemImage: String, role: ButtonRole? = nil,
         action: @escaping () -> Void
     ) {
@@ -56,7 +56,7 @@ extension Button where Label == LegatoControls.Label<Text, Image> {
     }
 
     /// A button with a title beside a image or symbol of an asset catalog.
-    public init(
+    nonisolated public init(
         _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
         self.init(role: role, action: action) { LegatoControls.Label(titleKey, image: image) }
@@ -64,7 +64,7 @@ extension Button where Label == LegatoControls.Label<Text, Image> {
 
     /// A button with a title beside a image or symbol of an asset catalog.
     @_disfavoredOverload
-    public init<S: StringProtocol>(
+    nonisolated public init<S: StringProtocol>(
         _ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
         self.init(role: role, action: action) { LegatoControls.Label(title, image: image) }
@@ -72,7 +72,7 @@ extension Button where Label == LegatoControls.Label<Text, Image> {
 
     /// A button with a title beside a image or symbol of an asset catalog.
     @_disfavoredOverload
-    public init(
+    nonisolated public init(
         _ titleResource: LocalizedStringResource, image: ImageResource, role: ButtonRole? = nil,
         action: @escaping () -> Void
     ) {
@@ -85,43 +85,43 @@ extension Button where Label == LegatoControls.Label<Text, Image> {
 extension Toggle where Label == Text {
     /// A toggle with a title.
     @_disfavoredOverload
-    public init(_ titleResource: LocalizedStringResource, isOn: Binding<Bool>) {
+    nonisolated public init(_ titleResource: LocalizedStringResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(titleResource) }
     }
 }
 
 extension Toggle where Label == LegatoControls.Label<Text, Image> {
     /// A toggle with a title beside a symbol.
-    public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { LegatoControls.Label(titleKey, systemImage: systemImage) }
     }
 
     /// A toggle with a title beside a symbol.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { LegatoControls.Label(title, systemImage: systemImage) }
     }
 
     /// A toggle with a title beside a symbol.
     @_disfavoredOverload
-    public init(_ titleResource: LocalizedStringResource, systemImage: String, isOn: Binding<Bool>) {
+    nonisolated public init(_ titleResource: LocalizedStringResource, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { LegatoControls.Label(titleResource, systemImage: systemImage) }
     }
 
     /// A toggle with a title beside a image or symbol of an asset catalog.
-    public init(_ titleKey: LocalizedStringKey, image: ImageResource, isOn: Binding<Bool>) {
+    nonisolated public init(_ titleKey: LocalizedStringKey, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { LegatoControls.Label(titleKey, image: image) }
     }
 
     /// A toggle with a title beside a image or symbol of an asset catalog.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, image: ImageResource, isOn: Binding<Bool>) {
+    nonisolated public init<S: StringProtocol>(_ title: S, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { LegatoControls.Label(title, image: image) }
     }
 
     /// A toggle with a title beside a image or symbol of an asset catalog.
     @_disfavoredOverload
-    public init(_ titleResource: LocalizedStringResource, image: ImageResource, isOn: Binding<Bool>) {
+    nonisolated public init(_ titleResource: LocalizedStringResource, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { LegatoControls.Label(titleResource, image: image) }
     }
 }

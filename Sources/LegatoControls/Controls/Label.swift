@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import Foundation
 import LegatoDrawing
 import LegatoMotion
 public import LegatoUI
@@ -39,15 +40,16 @@ struct LabelContent<Title: View, Icon: View>: View {
     let form: LabelForm
     let title: Title
     let icon: Icon
+    @Environment(\.labelMeasures) private var measures
 
     var body: some View {
         switch form {
         case .sideBySide:
-            HStack(spacing: 8) {
-                icon
+            HStack(spacing: measures.spacing ?? 8) {
+                icon.frame(width: measures.iconWidth)
                 title
             }
-        case .row: RowLabel(title: title, icon: icon)
+        case .row: RowLabel(title: title, icon: icon, measures: measures)
         case .iconOnly: icon.named(by: title)
         case .titleOnly: title
         }
@@ -58,21 +60,54 @@ struct LabelContent<Title: View, Icon: View>: View {
 private struct RowLabel<Title: View, Icon: View>: View {
     let title: Title
     let icon: Icon
+    let measures: LabelMeasures
     private static var gap: Double { 16 }
     @ScaledMetric private var column = 28.0
     @Environment(\.rowTint) private var tint
 
     var body: some View {
-        HStack(spacing: Self.gap) {
-            icon.foregroundStyle(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint)).frame(width: column)
+        HStack(spacing: measures.spacing ?? Self.gap) {
+            icon.foregroundStyle(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint))
+                .frame(width: measures.iconWidth ?? column)
             title
         }
     }
 }
 
+/// What an app asks of labels, in points; nil: as the place of the label has it.
+struct LabelMeasures: Sendable {
+    var spacing: CGFloat?
+    var iconWidth: CGFloat?
+}
+
 extension EnvironmentValues {
     /// How labels without a style of the app stand.
     @Entry package var labelForm = LabelForm.sideBySide
+    @Entry var labelMeasures = LabelMeasures()
+    @Entry package var labelsHidden = false
+}
+
+extension View {
+    /// Shows no labels of controls inside; they still name the controls.
+    nonisolated public func labelsHidden() -> some View { environment(\.labelsHidden, true) }
+
+    /// Shows or hides the labels of controls inside; `automatic` leaves them as they are. Labels that are hidden still name the controls.
+    nonisolated public func labelsVisibility(_ visibility: Visibility) -> some View {
+        transformEnvironment(\.labelsHidden) { isHidden in
+            if visibility != .automatic { isHidden = visibility == .hidden }
+        }
+    }
+
+    /// The space between icon and title of the labels inside, in points. A value that is negative or no finite number counts as zero.
+    nonisolated public func labelIconToTitleSpacing(_ value: CGFloat) -> some View {
+        environment(\.labelMeasures.spacing, value.isFinite ? max(0, value) : 0)
+    }
+
+    /// The width of the icons of the labels inside, in points, so that titles below each other begin at one place. A value that is negative
+    /// or no finite number counts as zero.
+    nonisolated public func labelReservedIconWidth(_ value: CGFloat) -> some View {
+        environment(\.labelMeasures.iconWidth, value.isFinite ? max(0, value) : 0)
+    }
 }
 
 extension Label where Title == Text, Icon == Image {

@@ -11,7 +11,7 @@ import LegatoUI
 /// The measures of a segmented picker, in points.
 ///
 /// Source: height, ground, thumb and the spring are *measured* (controls 4, iOS 26), the corners and the size of the text *chosen*: those of UIKit's
-/// segmented controls of iOS 13 and later.
+/// segmented controls of iOS 13 and later. How a held thumb looks is *chosen* after them as well.
 private enum Segments {
     static let height = 32.0
     static let cornerRadius = 9.0
@@ -19,34 +19,63 @@ private enum Segments {
     static let thumbRadius = 7.0
     static let fontSize = 13.0
     static let lineInset = 8.0
+    /// Of a thumb that a finger is on.
+    static let heldScale = 0.95
+    static let holding = Animation.easeOut(duration: 0.2)
+    /// How far a finger takes the thumb before it moves.
+    static let slop = 4.0
     static let motion = Animation.interpolatingSpring(mass: 1, stiffness: 230, damping: 2 * 0.85 * 230.squareRoot())
 }
 
 /// Segments beside each other, of equal widths, with a thumb behind the chosen one.
+///
+/// A tap chooses a segment. A finger that begins on the chosen one takes the thumb along, and chooses where it lifts.
 struct SegmentedPicker<Content: View, Label: View>: View {
     let options: PickerOptions<Content>
     let label: Label
+    /// Where a finger has the thumb; nil: at the chosen segment.
+    @GestureState private var dragged: Int?
+    /// The segment that a finger is on.
+    @State private var held: Int?
+    @State private var width: CGFloat = 0
+    @Environment(\.layoutDirection) private var direction
 
     var body: some View {
         Group(subviews: options.content) { views in
             let chosen = views.firstIndex(where: options.choice.isChosen)
+            let shown = dragged ?? chosen
             HStack(spacing: 0) {
-                ForEach(views) { view in
-                    Segment(view: view, isChosen: options.choice.isChosen(view)) { options.choice.choose(view) }
+                ForEach(Array(views.enumerated()), id: \.element.id) { index, view in
+                    Segment(view: view, isChosen: index == shown) {
+                        options.choice.choose(view)
+                    } onHold: { isHeld in
+                        held = isHeld ? index : held == index ? nil : held
+                    }
                 }
             }
             .frame(height: Segments.height)
             .background {
                 GeometryReader { proxy in
                     SegmentGround(
-                        count: views.count, chosen: chosen, width: proxy.size.width / CGFloat(max(1, views.count)))
+                        count: views.count, chosen: shown, isHeld: dragged != nil || held != nil && held == chosen,
+                        width: proxy.size.width / CGFloat(max(1, views.count)))
                 }
             }
             .background(Color.system(.tertiaryFill), in: .rect(cornerRadius: Segments.cornerRadius))
+            .onGeometryChange(for: CGFloat.self) { $0.size.width } action: { width = $0 }
+            .gesture(
+                PanGesture(.horizontal, slop: Segments.slop) { _ in held != nil && held == chosen }
+                    .updating($dragged) { value, dragged, _ in
+                        dragged = chosen.map { segment($0, movedBy: value.translation, of: views.count) }
+                    }
+                    .onEnded { value in
+                        guard let chosen else { return }
+                        let segment = segment(chosen, movedBy: value.translation, of: views.count)
+                        if segment != chosen { options.choice.choose(views[segment]) }
+                    })
         }
     }
 }
-
 private struct Segment: View {
     let view: Subview
     let isChosen: Bool
@@ -64,6 +93,7 @@ private struct Segment: View {
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .contentShape(Rectangle())
             .activation(.button, isPressed: $isPressed, isEnabled: isEnabled, choose)
+            .onChange(of: isPressed) { onHold(isPressed) }
             .environment(\.labelForm, .sideBySide)
     }
 }
@@ -72,6 +102,8 @@ private struct Segment: View {
 private struct SegmentGround: View {
     let count: Int
     let chosen: Int?
+    /// Whether a finger is on the thumb.
+    let isHeld: Bool
     let width: CGFloat
     @Environment(\.colorScheme) private var colorScheme
 
@@ -92,9 +124,11 @@ private struct SegmentGround: View {
                         width: max(0, width - 2 * Segments.thumbInset),
                         height: Segments.height - 2 * Segments.thumbInset
                     )
+                    .scaleEffect(isHeld ? Segments.heldScale : 1)
                     .offset(x: width * CGFloat(chosen) + Segments.thumbInset, y: Segments.thumbInset)
             }
         }
         .animation(Segments.motion, value: chosen)
+        .animation(Segments.holding, value: isHeld)
     }
 }

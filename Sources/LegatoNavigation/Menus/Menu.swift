@@ -75,34 +75,56 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == LegatoControls.Label<Text, Image> {
-    @MainActor @preconcurrency public init(
+    nonisolated public init(
         _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
     ) {
-        self.init(
-            content: content(), label: LegatoControls.Label(titleKey, systemImage: systemImage), primaryAction: nil)
+        self.init(content: content(), label: .init(titleKey, systemImage: systemImage), primaryAction: nil)
     }
     @_disfavoredOverload
-    @MainActor @preconcurrency public init<S: StringProtocol>(
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content(), label: .init(titleResource, systemImage: systemImage), primaryAction: nil)
+    }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content
     ) {
-        self.init(
-            content: content(), label: LegatoControls.Label(title, systemImage: systemImage), primaryAction: nil)
+        self.init(content: content(), label: .init(title, systemImage: systemImage), primaryAction: nil)
     }
-    @MainActor @preconcurrency public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
-        primaryAction: @escaping () -> Void
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
-        self.init(
-            content: content(), label: LegatoControls.Label(titleKey, systemImage: systemImage),
-            primaryAction: primaryAction)
+        self.init(content: content(), label: .init(titleKey, systemImage: systemImage), primaryAction: primaryAction)
     }
     @_disfavoredOverload
-    @MainActor @preconcurrency public init<S: StringProtocol>(
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content(), label: .init(titleResource, systemImage: systemImage), primaryAction: primaryAction)
+    }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
-        self.init(
-            content: content(), label: LegatoControls.Label(title, systemImage: systemImage),
-            primaryAction: primaryAction)
+        self.init(content: content(), label: .init(title, systemImage: systemImage), primaryAction: primaryAction)
+    }
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, image: ImageResource, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content(), label: .init(titleKey, image: image), primaryAction: nil)
+    }
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, image: ImageResource, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content(), label: .init(titleResource, image: image), primaryAction: nil)
+    }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, image: ImageResource, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content(), label: .init(title, image: image), primaryAction: nil)
     }
 }
 
