@@ -314,6 +314,49 @@ struct Line: View {
         #expect(line(below) == nil)
     }
 
+    @Test func `a line is hidden beside a row that is selected or that a finger holds`() throws {
+        struct Chosen: View {
+            @State var chosen: Int?
+            var body: some View {
+                List(selection: $chosen) {
+                    ForEach(0..<3) { Line("\($0)").listRowSeparatorTint(Color(red: 1, green: 0, blue: 0)) }
+                }
+            }
+        }
+        let below = 35 + 43.75 + 44
+        for (chosen, isAbove, isBelow) in [(nil, true, true), (0, false, true), (1, false, false), (2, true, false)] {
+            let stage = phone { Chosen(chosen: chosen) }
+            #expect((line(stage) != nil) == isAbove, "\(String(describing: chosen))")
+            #expect((line(stage, y: below) != nil) == isBelow, "\(String(describing: chosen))")
+        }
+        let stage = phone { Chosen() }
+        let finger = stage.touch(at: CGPoint(x: 200, y: 35 + 66))
+        stage.advance(by: .milliseconds(300))
+        #expect(line(stage) == nil && line(stage, y: below) == nil)
+        finger.cancel()
+        try stage.settle()
+        #expect(line(stage) != nil && line(stage, y: below) != nil)
+    }
+
+    @Test func `horizontal margins of the content take the place of the distance from cards to the edges`() {
+        func card(_ margin: CGFloat?) -> [Double] {
+            let stage = phone {
+                if let margin {
+                    List { Line("a") }.contentMargins(.horizontal, margin, for: .scrollContent)
+                } else {
+                    List { Line("a") }
+                }
+            }
+            let white = stride(from: 0.25, to: 390, by: 0.5).filter {
+                stage.color(at: CGPoint(x: $0, y: 35 + 22)) == [255, 255, 255]
+            }
+            return [white.first ?? 0, white.last ?? 0]
+        }
+        #expect(card(nil) == [20.25, 369.75])
+        #expect(card(8) == [8.25, 381.75])
+        #expect(card(0) == [0.25, 389.75])
+    }
+
     @Test func `the last row of a group has no line, that of a plain section has one`() {
         let red = Color(red: 1, green: 0, blue: 0)
         #expect(line(phone { List { Line("a").listRowSeparatorTint(red) } }) == nil)

@@ -20,12 +20,13 @@ struct ListContent<Content: View>: View {
     @Environment(\.listRowSpacing) private var rowSpacing
     @Environment(\.listSectionSpacing) private var sectionSpacing
     @Environment(\.defaultMinListRowHeight) private var minRowHeight
+    @Environment(\.scrollContentMarginEdges) private var marginEdges
     @State private var model = ListModel()
 
     var body: some View {
         let look = isForm && look == .plain ? .insetGrouped : look
         let context = ListContext(
-            look: look, metrics: ListMetrics(), selection: selection,
+            look: look, metrics: metrics, selection: selection,
             isEditing: editMode?.wrappedValue.isEditing ?? false,
             rowSpacing: rowSpacing, sectionSpacing: sectionSpacing, minRowHeight: minRowHeight, model: model)
         ScrollView {
@@ -54,6 +55,13 @@ struct ListContent<Content: View>: View {
 }
 
 extension ListContent {
+    private var metrics: ListMetrics {
+        var metrics = ListMetrics()
+        // The margins of the scroll view are all there is then. Source: *reported* (controls 1).
+        if marginEdges.isSuperset(of: .horizontal) { metrics.cardInset = 0 }
+        return metrics
+    }
+
     /// What is free above the first section.
     private func topMargin(of sections: SectionCollection, in context: ListContext) -> CGFloat {
         let metrics = context.metrics
@@ -84,6 +92,9 @@ struct ListContext {
     let sectionSpacing: ListSectionSpacing?
     let minRowHeight: CGFloat
     let model: ListModel
+
+    /// Whether controls before the rows show which are selected.
+    var showsSelectionControls: Bool { isEditing && selection?.isMultiple == true }
 }
 
 /// What goes on in the rows of one list.
@@ -98,6 +109,8 @@ final class ListModel {
     }
 
     private(set) var openRow: OpenRow?
+    /// The row that a finger holds.
+    private(set) var heldRow: Subview.ID?
     @ObservationIgnored private var serial = 0
     /// Rows that fingers move up or down.
     @ObservationIgnored let mover = RowMover()
@@ -113,7 +126,12 @@ final class ListModel {
     /// A row shows no longer.
     func forget(_ id: Subview.ID) {
         mover.forget(id)
+        hold(id, false)
         close(id)
+    }
+
+    func hold(_ id: Subview.ID, _ isHeld: Bool) {
+        if isHeld { heldRow = id } else if heldRow == id { heldRow = nil }
     }
 
     func close(_ id: Subview.ID) { if openRow?.id == id { openRow = nil } }

@@ -9,8 +9,8 @@ import LegatoUI
 ///
 /// Source: that of each value; the sections are those of `docs/facts/controls.md`.
 struct ListMetrics {
-    /// From the edges of a list to its cards. *Measured* (1, iOS 17, 390 points wide).
-    let cardInset = 20.0
+    /// From the edges of a list to its cards, unless the app sets horizontal margins of the content. *Measured* (1, iOS 17, 390 points wide).
+    var cardInset = 20.0
     /// From the edge of a row, or of its card, to what it shows, and the same above and below. The sides are *measured* (1, iOS 17), the
     /// others *derived* from rows of 44 points with a line of 22.
     let rowInsets = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)

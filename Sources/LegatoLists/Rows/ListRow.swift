@@ -50,7 +50,9 @@ struct ListRow: View {
     /// Whether there is a line below. A line between two rows is hidden if one of them hides it; the last row of a section has one only in
     /// a plain list. Source: controls 1.
     private func hasLine(_ facts: RowFacts, at index: Int) -> Bool {
-        if facts.separator == .hidden || (context.rowSpacing ?? 0) > 0 { return false }
+        if facts.separator == .hidden || (context.rowSpacing ?? 0) > 0 || facts.showsSelection(in: context) {
+            return false
+        }
         if isLast(index) { return context.look.isPlain && facts.sectionSeparator != .hidden }
         return !facts.isLineHiddenByNext
     }
@@ -66,6 +68,8 @@ struct RowFacts {
     let sectionSeparator: Visibility
     /// Whether the row below hides the line between both.
     let isLineHiddenByNext: Bool
+    /// The row below in this section.
+    let next: Subview.ID?
     let badgeProminence: BadgeProminence?
     let loop: LoopElement?
     /// What the row is selected as, and whether it is; nil: it cannot be selected.
@@ -85,13 +89,17 @@ struct RowFacts {
         self.insets = insets
         (background, badge) = (values.rowBackground, values.badge)
         badgeProminence = values.badgeProminence
-        let next = row.index + 1 < section.content.count ? section.content[row.index + 1].containerValues : nil
+        let below = row.index + 1 < section.content.count ? section.content[row.index + 1] : nil
+        let next = below?.containerValues
+        self.next = below?.id
         separator = values.bottomSeparator
         separatorTint =
             next.map { values.bottomSeparatorTint ?? $0.topSeparatorTint }
             ?? values.bottomSectionSeparatorTint ?? values.bottomSeparatorTint
         sectionSeparator = values.bottomSectionSeparator
-        isLineHiddenByNext = next?.topSeparator == .hidden
+        let isNextSelected =
+            below.flatMap { context.selection?.value($0) }.map { context.selection?.isSelected($0) == true } ?? false
+        isLineHiddenByNext = next?.topSeparator == .hidden || isNextSelected && !context.showsSelectionControls
         let selection = values.isSelectionDisabled ? nil : context.selection
         selected = selection.flatMap { selection in
             selection.value(row.view).map { ($0, selection.isSelected($0)) }
@@ -111,6 +119,13 @@ struct RowFacts {
         } else {
             trailingSwipe = context.isEditing ? nil : values.trailingSwipe
         }
+    }
+}
+
+extension RowFacts {
+    /// Whether the ground of the row shows that it is selected.
+    @MainActor func showsSelection(in context: ListContext) -> Bool {
+        selected?.isSelected == true && !context.showsSelectionControls
     }
 }
 
@@ -178,17 +193,18 @@ private struct RowBody: View {
                 }
             }
             .frame(minHeight: context.minRowHeight)
-            SeparatorLine(tint: facts.separatorTint).frame(height: pixelLength)
+            SeparatorLine(tint: facts.separatorTint, row: row.id, next: facts.next, model: context.model)
+                .frame(height: pixelLength)
         }
         .background {
             RowGround(
                 background: facts.background,
-                isSelected: facts.selected?.isSelected == true
-                    && !(context.isEditing && context.selection?.isMultiple == true),
-                isHeld: isPressed && facts.background == nil, context: context)
+                isSelected: facts.showsSelection(in: context), isHeld: isPressed && facts.background == nil,
+                context: context)
         }
         .contentShape(Rectangle())
         .activation(.button, isPressed: $isPressed, isEnabled: isActive) { activate() }
+        .onChange(of: isPressed) { context.model.hold(row.id, isPressed) }
         .onPreferenceChange(RowActionsKey.self) { actions in MainActor.assumeIsolated { self.actions = actions } }
         // Those of a list in this row are not set off by the row of a list around.
         .transformPreference(RowActionsKey.self) { $0 = RowActionsKey.Actions() }
@@ -231,10 +247,17 @@ private struct RowGround: View {
     private var highlight: Animation? { isHeld ? nil : .easeOut(duration: context.metrics.highlightFade) }
 }
 
-/// A line below a row.
+/// A line below a row, which does not show while a finger holds a row beside it. Source: *measured* (controls 1, iOS 26).
 private struct SeparatorLine: View {
     let tint: Color?
-    var body: some View { tint ?? Color.system(.separator) }
+    let row: Subview.ID
+    let next: Subview.ID?
+    let model: ListModel
+
+    var body: some View {
+        let held = model.heldRow
+        (tint ?? Color.system(.separator)).opacity(held != nil && (held == row || held == next) ? 0 : 1)
+    }
 }
 
 /// What stands at the trailing end of a row: its badge, and the chevron of one that leads elsewhere.

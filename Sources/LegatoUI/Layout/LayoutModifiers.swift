@@ -269,9 +269,16 @@ nonisolated public struct _FixedSizeLayout: _BoxModifier, Equatable {
 
         override func measure(_ proposal: ProposedViewSize) -> CGSize { contentSize(for: inner(proposal)) }
 
+        /// The ideal size is offered, so that what stretches inside is as large as the largest view beside it. Source: *reported* (a divider in
+        /// a horizontal stack of fixed height is as high as the stack).
         override func arrange(
             in size: CGSize, proposal: ProposedViewSize
-        ) -> (origin: CGPoint, proposal: ProposedViewSize) { (.zero, inner(proposal)) }
+        ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+            let offered = ProposedViewSize(
+                width: value.horizontal ? size.width : proposal.width,
+                height: value.vertical ? size.height : proposal.height)
+            return (.zero, offered)
+        }
     }
 }
 

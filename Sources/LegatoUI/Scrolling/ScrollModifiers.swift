@@ -61,6 +61,8 @@ extension EnvironmentValues {
     @Entry public var horizontalScrollBounceBehavior: ScrollBounceBehavior = .automatic
     @Entry var scrollIsClipDisabled: Bool = false
     @Entry package var scrollContentMargins: EdgeInsets = EdgeInsets()
+    /// The edges at which views set these margins.
+    @Entry package var scrollContentMarginEdges: Edge.Set = []
 }
 
 extension View {
@@ -113,7 +115,10 @@ extension View {
             if edges.contains(.trailing) { margins.trailing = insets.trailing }
         }
         return _EnvironmentView(content: self) { values in
-            if placement.isForContent { change(&values.scrollContentMargins) }
+            if placement.isForContent {
+                change(&values.scrollContentMargins)
+                values.scrollContentMarginEdges.formUnion(edges)
+            }
             if placement.isForIndicators { change(&values.scrollIndicatorMargins) }
         }
     }

@@ -13,6 +13,28 @@ import Testing
         Color.red.frame(width: width, height: height)
     }
 
+    @Test func `in a stack of fixed height what stretches is as high as the largest view`() throws {
+        let stage = Stage(size: CGSize(width: 300, height: 200)) {
+            HStack(spacing: 0) {
+                block(10, 20).frame(maxHeight: .infinity).id("stretched")
+                Divider().id("divider")
+                block(10, 50)
+            }
+            .fixedSize(horizontal: false, vertical: true).id("stack")
+        }
+        #expect(try stage.frame("stack").height == 50)
+        #expect(try stage.frame("stretched").height == 50)
+        #expect(try stage.frame("divider") == CGRect(x: 149.75, y: 75, width: 0.5, height: 50))
+        let column = Stage(size: CGSize(width: 300, height: 200)) {
+            VStack(spacing: 0) {
+                Text("Some").frame(maxWidth: .infinity).id("stretched")
+                block(90, 10)
+            }
+            .fixedSize()
+        }
+        #expect(try column.frame("stretched").width == 90)
+    }
+
     @Test func `distances between neighbours depend on what they are`() throws {
         // Of a font that has nothing between its lines. Below it a view stands a line and a tenth without the capitals.
         let text = Text("x").font(.system(size: 20))

@@ -54,7 +54,8 @@ public struct _LevelStyle<Style: ShapeStyle>: ShapeStyle {
     let level: Int
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        ForegroundStyles(levels: [style]).paint(level: level, in: environment)
+        if let background = style as? BackgroundStyle { return background.paint(level: level, in: environment) }
+        return ForegroundStyles(levels: [style]).paint(level: level, in: environment)
     }
 }
 

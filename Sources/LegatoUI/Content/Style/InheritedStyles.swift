@@ -45,6 +45,15 @@ public struct BackgroundStyle: ShapeStyle {
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
         (environment.backgroundStyle ?? AnyShapeStyle(Color.systemBackground))._paint(in: environment)
     }
+
+    /// Where no style is set, the weaker levels are the system's backgrounds one above the other.
+    func paint(level: Int, in environment: EnvironmentValues) -> _StylePaint {
+        if let style = environment.backgroundStyle {
+            return ForegroundStyles(levels: [style]).paint(level: level, in: environment)
+        }
+        let color: SystemColor = level == 1 ? .secondaryBackground : .tertiaryBackground
+        return Color.system(color)._paint(in: environment)
+    }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {

@@ -68,6 +68,15 @@ import Testing
             ),
             ("tint", AnyView(square(.tint)), [0, 122, 255, 1], [10, 132, 255, 1]),
             ("background", AnyView(square(.background)), [255, 255, 255, 1], [0, 0, 0, 1]),
+            (
+                "the second background", AnyView(square(.background.secondary)), [242, 242, 247, 1], [28, 28, 30, 1]
+            ),
+            ("the third background", AnyView(square(.background.tertiary)), [255, 255, 255, 1], [44, 44, 46, 1]),
+            ("the fourth background", AnyView(square(.background.quaternary)), [255, 255, 255, 1], [44, 44, 46, 1]),
+            (
+                "the second of another background", AnyView(square(.background.secondary).backgroundStyle(.red)),
+                [255, 59, 48, 0.5], [255, 69, 58, 0.5]
+            ),
             ("separator", AnyView(square(.separator)), [60, 60, 67, 0.29], [84, 84, 88, 0.6]),
             ("fill", AnyView(square(.fill)), [120, 120, 128, 0.2], [120, 120, 128, 0.36]),
             ("link", AnyView(square(.link)), [0, 122, 255, 1], [10, 132, 255, 1]),
