@@ -11,6 +11,7 @@ import SwiftUI
 enum ListBenchmarks {
     static func run(_ bench: Bench) {
         for count in [100, 10_000] { rows(count, bench) }
+        segments(bench)
         memory(bench)
     }
 
@@ -62,26 +63,42 @@ enum ListBenchmarks {
         change("\(name).move", count, bench) { $0.move(fromOffsets: [2], toOffset: $0.count - 2) }
     }
 
-    /// In microseconds: the main thread's part of a frame, and painting it.
     private static func fling(_ count: Int, _ bench: Bench) {
         let (stage, _) = make(count)
         stage.paint()
-        var (main, paint): ([Double], [Double]) = ([], [])
-        for _ in 0..<10 {
-            stage.swipe(from: CGPoint(x: 195, y: 800), to: CGPoint(x: 195, y: 100))
-            var frame = (Double(stage.time.components.seconds) * 60).rounded() + 60
-            for _ in 0..<30 {
-                frame += 1
-                let start = bench_thread_nanoseconds()
-                stage.advance(to: frame / 60)
-                let middle = bench_thread_nanoseconds()
-                stage.paint()
-                main.append(Double(middle - start) / 1e3)
-                paint.append(Double(bench_thread_nanoseconds() - middle) / 1e3)
-            }
+        var costs = FrameCosts()
+        costs.measureFlings(30, of: stage)
+        costs.report("list.n\(count).fling", bench)
+    }
+
+    private struct Segments: View {
+        @State private var side = 0
+
+        var body: some View {
+            Picker("Side", selection: $side) { ForEach(0..<3) { Text("Segment \($0)").tag($0) } }
+                .pickerStyle(.segmented)
+                .padding()
         }
-        bench.report("list.n\(count).fling", main, unit: "us/frame")
-        bench.report("list.n\(count).paint", paint, unit: "us/frame")
+    }
+
+    /// From the tap on a segment to the last frame of its thumb.
+    private static func segments(_ bench: Bench) {
+        let name = "segments.tap"
+        guard bench.wants(name) else { return }
+        let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2) { Segments() }
+        stage.paint()
+        var costs = FrameCosts()
+        for round in 0..<20 {
+            stage.tap("Segment \(round % 2 == 0 ? 2 : 0)")
+            // The first frame makes what the others show.
+            stage.advance(by: .seconds(1.0 / 60))
+            stage.paint()
+            costs.measure(30, of: stage)
+            stage.advance(by: .seconds(1))
+            stage.paint()
+        }
+        costs.report(name, bench)
+        costs.reportAllocations(name, bench)
     }
 
     /// In microseconds: from the write, which is animated, to the first frame.

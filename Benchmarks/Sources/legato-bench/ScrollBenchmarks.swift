@@ -64,22 +64,9 @@ enum ScrollBenchmarks {
         bench.run("\(name).jump", unit: "jump", count: 1, repetitions: 20) { round in
             stage.perform { board.scroll(round % 2 == 0 ? Double(count) * 0.9 : 0) }
         }
-        var (main, paint): ([Double], [Double]) = ([], [])
-        for _ in 0..<10 {
-            stage.swipe(from: CGPoint(x: 195, y: 800), to: CGPoint(x: 195, y: 100))
-            var frame = (Double(stage.time.components.seconds) * 60).rounded() + 60
-            for _ in 0..<30 {
-                frame += 1
-                let start = bench_thread_nanoseconds()
-                stage.advance(to: frame / 60)
-                let middle = bench_thread_nanoseconds()
-                stage.paint()
-                main.append(Double(middle - start) / 1e3)
-                paint.append(Double(bench_thread_nanoseconds() - middle) / 1e3)
-            }
-        }
-        bench.report("\(name).main", main, unit: "us/frame")
-        bench.report("\(name).paint", paint, unit: "us/frame")
+        var costs = FrameCosts()
+        costs.measureFlings(30, of: stage)
+        costs.report(name, bench)
     }
 
     private struct Rows: View {
