@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoMotion
 public import LegatoUI
 
@@ -18,7 +19,7 @@ public struct ButtonSizing: Hashable, Sendable {
     public static let fitted = ButtonSizing(isFlexible: false)
 
     /// The most that a label is stretched to.
-    var maxWidth: Double? { isFlexible ? .infinity : nil }
+    var maxWidth: CGFloat? { isFlexible ? .infinity : nil }
 }
 
 extension EnvironmentValues {

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoMotion
+public import LegatoMotion
 public import LegatoUI
 
 /// Begins to rename what is around a ``RenameButton``.
