@@ -58,7 +58,9 @@ import Testing
         ]
         #expect(frames { label().labelReservedIconWidth(50) } == reserved)
         let row = frames { label().environment(\.labelForm, .row) }
-        let wide = frames { label().labelReservedIconWidth(38).labelIconToTitleSpacing(26).environment(\.labelForm, .row) }
+        let wide = frames {
+            label().labelReservedIconWidth(38).labelIconToTitleSpacing(26).environment(\.labelForm, .row)
+        }
         #expect(wide[0]!.minX - wide[1]!.midX == row[0]!.minX - row[1]!.midX + 15)
         for value in [-1, .nan, .infinity] {
             let joined = frames { label().labelIconToTitleSpacing(value) }
@@ -69,10 +71,9 @@ import Testing
     }
 
     @Test func `labels of controls are shown again inside of those that hide them`() {
-        func isShown(@ViewBuilder _ toggle: () -> some View) -> Bool {
-            Stage { toggle().frame(width: 300) }.image() != Stage { toggle().labelsHidden().frame(width: 300) }.image()
-        }
         let toggle = Toggle("Wi-Fi", isOn: .constant(true))
+        let hidden = Stage { toggle.labelsHidden() }.image()
+        func isShown(@ViewBuilder _ toggle: () -> some View) -> Bool { Stage(content: toggle).image() != hidden }
         #expect(isShown { toggle } && isShown { toggle.labelsVisibility(.visible).labelsHidden() })
         #expect(!isShown { toggle.labelsVisibility(.hidden) })
         #expect(!isShown { toggle.labelsVisibility(.automatic).labelsHidden() })

@@ -84,19 +84,29 @@ import Testing
     }
 
     /// Source: `docs/facts/controls.md` 4, the recording of iOS 17.
-    @Test func `the knob moves along its curve in 0.245 seconds, and the colour by a spring, faster when it is turned off`() throws {
+    @Test
+    func `the knob moves along its curve in 0.245 seconds, and the colour by a spring, faster when it is turned off`()
+        throws
+    {
         let stage = Stage { Switched() }
-        for (isOn, frequency) in [(true, 12.0), (false, 21.0)] {
-            let events = stage.recording { stage.tap("Wi-Fi") }.filter { $0.kind == .begin }
-            let offset = try #require(events.first { $0.attribute?.name == "offset" && $0.animation == .timingCurve(0.160, 0.004, 0.406, 1.192, duration: 0.245) })
-            #expect(offset.attribute?.model == [isOn ? 10 : -10, 0])
-            let paint = try #require(events.first { $0.attribute?.name == "paint" })
-            #expect(paint.animation == .interpolatingSpring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency))
+        var left: [Double] = []
+        for frequency in [12.0, 21] {
+            let events = stage.recording { stage.tap("Wi-Fi") }
+            let turn = Animation.timingCurve(0.160, 0.004, 0.406, 1.192, duration: 0.245)
+            let knob = try #require(events.first { $0.attribute?.name == "frame" && $0.animation == turn })
+            left.append(try #require(knob.attribute?.model.first))
+            let color = Animation.interpolatingSpring(
+                mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
+            #expect(events.contains { $0.attribute?.name == "paint" && $0.animation == color })
             try stage.settle()
         }
+        #expect(left[0] - left[1] == 20)
     }
 
-    @Test func `a knob that is held is 3 points wider towards the middle, once the finger was there for 70 milliseconds`() throws {
+    @Test
+    func `a knob that is held is 3 points wider towards the middle, once the finger was there for 70 milliseconds`()
+        throws
+    {
         let stage = Stage { Switched() }
         /// Where the knob is white, across the middle of the switch, in points from the middle.
         func knob() -> ClosedRange<Double>? {

@@ -98,7 +98,7 @@ import Testing
     private func thumb(_ stage: LegatoTesting.Stage) -> ClosedRange<Double>? {
         let image = stage.image()
         let y = stage.settings.size.height / 2 - 9.5
-        let white = stride(from: 46.75, to: 347, by: 0.5).filter {
+        let white = stride(from: 46.25, to: 344, by: 0.5).filter {
             image.color(at: CGPoint(x: $0, y: y), scale: 2) == [255, 255, 255]
         }
         guard let first = white.first, let last = white.last else { return nil }
@@ -154,7 +154,9 @@ import Testing
         }
     }
 
-    @Test func `a finger beside the thumb moves nothing, and one that is taken away leaves the choice as it was`() throws {
+    @Test func `a finger beside the thumb moves nothing, and one that is taken away leaves the choice as it was`()
+        throws
+    {
         let calls = Calls()
         let stage = phone { Segmented(calls: calls) }
         let y = stage.settings.size.height / 2

@@ -46,13 +46,18 @@ struct SwitchRow: View {
                 configuration.label
                 Spacer()
             }
-            Switch(isOn: isOn.wrappedValue, isHeld: isPressed, tint: AnyShapeStyle(ownTint ?? tint ?? Color.green))
+            Switch(isOn: isOn.wrappedValue, isHeld: isPressed, tint: shownTint)
                 .opacity(isEnabled ? 1 : 0.5)
                 // It makes no row of a list higher than a line of text does. Source: *chosen*.
                 .padding(.vertical, isInList ? -4.5 : 0)
                 .named(by: labelsHidden ? configuration.label : nil)
         }
         .activation(.toggle, isPressed: $isPressed) { isOn.wrappedValue.toggle() }
+    }
+
+    private var shownTint: AnyShapeStyle {
+        if let ownTint { return AnyShapeStyle(ownTint) }
+        return tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.green)
     }
 }
 

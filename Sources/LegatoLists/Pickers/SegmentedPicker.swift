@@ -62,7 +62,11 @@ struct SegmentedPicker<Content: View, Label: View>: View {
                 }
             }
             .background(Color.system(.tertiaryFill), in: .rect(cornerRadius: Segments.cornerRadius))
-            .onGeometryChange(for: CGFloat.self) { $0.size.width } action: { width = $0 }
+            .onGeometryChange(for: CGFloat.self) {
+                $0.size.width
+            } action: {
+                width = $0
+            }
             .gesture(
                 PanGesture(.horizontal, slop: Segments.slop) { _ in held != nil && held == chosen }
                     .updating($dragged) { value, dragged, _ in
@@ -70,16 +74,26 @@ struct SegmentedPicker<Content: View, Label: View>: View {
                     }
                     .onEnded { value in
                         guard let chosen else { return }
-                        let segment = segment(chosen, movedBy: value.translation, of: views.count)
-                        if segment != chosen { options.choice.choose(views[segment]) }
+                        let reached = segment(chosen, movedBy: value.translation, of: views.count)
+                        if reached != chosen { options.choice.choose(views[reached]) }
                     })
         }
     }
+
+    /// Where the thumb of the segment `chosen` is after a finger took it along by `translation` points to the right.
+    private func segment(_ chosen: Int, movedBy translation: CGFloat, of count: Int) -> Int {
+        guard width > 0 else { return chosen }
+        let way = direction == .rightToLeft ? -translation : translation
+        let moved = Double(chosen) + (way / width * CGFloat(count)).rounded()
+        return Int(min(max(moved, 0), Double(count - 1)))
+    }
 }
+
 private struct Segment: View {
     let view: Subview
     let isChosen: Bool
     let choose: () -> Void
+    let onHold: (Bool) -> Void
     @GestureState private var isPressed = false
     @Environment(\.isEnabled) private var isEnabled
 

@@ -470,7 +470,7 @@ import Testing
                 }
                 .background { Color.blue.id("grid") }
             }
-            return try ["grid", "cell 0", "cell 1"].map(stage.frame)
+            return try ["grid", "cell 0", "cell 1"].map { try stage.frame($0) }
         }
         // 96 and 120 with 8 between them are 224; of those 108 and 120, which is 12 more, 6 at each side.
         #expect(
