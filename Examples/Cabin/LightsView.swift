@@ -49,11 +49,12 @@ struct MoodButton: View {
             }
             .frame(maxWidth: .infinity)
             .padding(.vertical, 14)
-            .background(isChosen ? Color.accentColor : Color(.secondarySystemGroupedBackground), in: .rect(cornerRadius: 14))
+            .background(
+                isChosen ? Color.accentColor : Color(.secondarySystemGroupedBackground), in: .rect(cornerRadius: 14)
+            )
             .foregroundStyle(isChosen ? .white : .primary)
         }
         .buttonStyle(.plain)
-        .accessibilityAddTraits(isChosen ? .isSelected : [])
     }
 }
 
@@ -88,11 +89,14 @@ struct AlertsView: View {
         .environment(\.editMode, .constant(.active))
         .navigationTitle("Alerts")
         .safeAreaInset(edge: .bottom) {
-            Text(alerts.isEmpty ? "Nothing wakes you." : "You are woken by \(alerts.count) of \(Cabin.Alert.allCases.count).")
-                .font(.footnote)
-                .padding()
-                .frame(maxWidth: .infinity)
-                .background(.bar)
+            Text(
+                alerts.isEmpty
+                    ? "Nothing wakes you." : "You are woken by \(alerts.count) of \(Cabin.Alert.allCases.count)."
+            )
+            .font(.footnote)
+            .padding()
+            .frame(maxWidth: .infinity)
+            .background(.bar)
         }
     }
 }

@@ -86,7 +86,7 @@ struct SummaryRow: View {
         let done = store.chores.count - store.openCount
         VStack(alignment: .leading, spacing: 8) {
             HStack {
-                Text("^[\(store.openCount) chore](inflect: true) left")
+                Text(store.openCount == 1 ? "1 chore left" : "\(store.openCount) chores left")
                     .font(.headline)
                 Spacer()
                 Text("\(store.minutesLeft) min")
@@ -97,6 +97,5 @@ struct SummaryRow: View {
             ProgressView(value: Double(done), total: Double(max(store.chores.count, 1)))
         }
         .padding(.vertical, 4)
-        .accessibilityElement(children: .combine)
     }
 }

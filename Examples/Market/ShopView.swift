@@ -86,7 +86,6 @@ struct ProductCard: View {
             }
         }
         .foregroundStyle(.primary)
-        .accessibilityElement(children: .combine)
     }
 }
 

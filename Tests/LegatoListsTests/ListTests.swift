@@ -370,6 +370,24 @@ struct Line: View {
 
     // MARK: - Accessories
 
+    @Test func `a badge of a part of a row stands at the trailing end of the row`() {
+        let plain = phone { NavigationStack { List { NavigationLink("Inbox") { Text("a") }.badge(3) } } }
+        let inside = phone {
+            NavigationStack {
+                List {
+                    NavigationLink {
+                        Text("a")
+                    } label: {
+                        Text("Inbox").badge(3)
+                    }
+                }
+            }
+        }
+        #expect(plain.image() == inside.image())
+        let none = phone { NavigationStack { List { NavigationLink("Inbox") { Text("a") } } } }
+        #expect(plain.image() != none.image())
+    }
+
     @Test func `badges stand at the trailing end, and 0 is none`() throws {
         let stage = phone {
             List {

@@ -110,6 +110,52 @@ import Testing
         return isNear(thumb?.lowerBound, start, within: 1.2) && isNear(thumb?.upperBound, end, within: 1.2)
     }
 
+    @Test func `rows of a picker stay the same while the choice and the list around change in an animation`() throws {
+        struct Animated: View {
+            @State private var fruit = "Fig"
+            let calls: Calls
+            var body: some View {
+                List {
+                    Section {
+                        Picker("Taste", selection: $fruit.animation()) {
+                            ForEach(["Fig", "Pear"], id: \.self) { fruit in
+                                Text(fruit).onAppear { calls.note("+\(fruit)") }.onDisappear { calls.note("-\(fruit)") }
+                            }
+                        }
+                        .pickerStyle(.inline)
+                    }
+                    Section { Text("Now \(fruit)") }
+                }
+            }
+        }
+        let calls = Calls()
+        let stage = phone { Animated(calls: calls) }
+        #expect(calls.take() == ["+Fig", "+Pear"])
+        stage.tap("Pear")
+        stage.advance(by: .milliseconds(100))
+        #expect(labels(stage).contains("Pear") && labels(stage).contains("Fig"))
+        try stage.settle()
+        #expect(labels(stage).contains("Now Pear") && calls.take() == [])
+    }
+
+    @Test func `the label of a picker in a row is in the label colour, or as the app says`() {
+        func color(_ style: Color?) -> Bool {
+            let stage = phone {
+                Form {
+                    let picker = Picker("MMMMMM", selection: .constant(1)) { Text("1").tag(1) }.tint(.green)
+                    if let style { picker.foregroundStyle(style) } else { picker }
+                }
+            }
+            let frame = stage.frame(of: "MMMMMM")
+            let expected = style == nil ? [0, 0, 0] : [255, 0, 0]
+            let image = stage.image()
+            return stride(from: 42.0, to: 100, by: 0.5).contains {
+                image.color(at: CGPoint(x: $0, y: frame.midY), scale: 2) == expected
+            }
+        }
+        #expect(color(nil) && color(Color(red: 1, green: 0, blue: 0)))
+    }
+
     @Test func `segments share the width, and the thumb goes to the one that is tapped`() throws {
         let calls = Calls()
         let stage = phone { Segmented(calls: calls) }

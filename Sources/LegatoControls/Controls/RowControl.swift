@@ -19,11 +19,15 @@ package struct RowActionsKey: PreferenceKey {
         nonisolated(unsafe) package var all: [RowAction] = []
         /// Whether a control leads elsewhere, disabled or not.
         package var hasLink = false
+        /// What a part of the row shows at the row's trailing end.
+        package var badge: Text?
 
-        package init(all: [RowAction] = [], hasLink: Bool = false) { (self.all, self.hasLink) = (all, hasLink) }
+        package init(all: [RowAction] = [], hasLink: Bool = false, badge: Text? = nil) {
+            (self.all, self.hasLink, self.badge) = (all, hasLink, badge)
+        }
 
         package static func == (left: Self, right: Self) -> Bool {
-            left.hasLink == right.hasLink && left.all.count == right.all.count
+            left.hasLink == right.hasLink && left.badge == right.badge && left.all.count == right.all.count
                 && zip(left.all, right.all).allSatisfy { $0 === $1 }
         }
     }
@@ -33,6 +37,7 @@ package struct RowActionsKey: PreferenceKey {
         let next = nextValue()
         value.all += next.all
         if next.hasLink { value.hasLink = true }
+        value.badge = value.badge ?? next.badge
     }
 }
 
@@ -85,7 +90,9 @@ package struct RowControl<Label: View>: View {
             .controlForeground(
                 kind != .button && isEnabled ? .primary : TintedButtonLook.color(role, isEnabled: isEnabled)
             )
-            .preference(key: RowActionsKey.self, value: actions)
+            .transformPreference(RowActionsKey.self) { inside in
+                inside = RowActionsKey.Actions(all: actions.all, hasLink: actions.hasLink, badge: inside.badge)
+            }
     }
 }
 

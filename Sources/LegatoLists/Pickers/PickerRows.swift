@@ -48,6 +48,7 @@ struct MenuPicker<Content: View, Label: View>: View {
     let currentValue: AnyView?
     @Environment(\.isRowTarget) private var isInRow
     @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.foregroundStyles) private var foreground
 
     var body: some View {
         Menu {
@@ -55,7 +56,9 @@ struct MenuPicker<Content: View, Label: View>: View {
         } label: {
             if isInRow, !labelsHidden {
                 HStack(spacing: 8) {
-                    label.foregroundStyle(.primary)
+                    // The style around, if there is one, is that of the button by now.
+                    label.foregroundStyle(
+                        foreground.isExplicit ? AnyShapeStyle(.foreground) : AnyShapeStyle(Color.primary))
                     Spacer(minLength: 0)
                     value
                 }

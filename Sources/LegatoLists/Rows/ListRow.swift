@@ -181,7 +181,8 @@ private struct RowBody: View {
                         .environment(\.releasesSubviews, false)
                         .frame(maxWidth: .infinity, alignment: .leading)
                     RowAccessories(
-                        badge: facts.badge, prominence: facts.badgeProminence, hasChevron: actions.hasLink,
+                        badge: facts.badge ?? actions.badge, prominence: facts.badgeProminence,
+                        hasChevron: actions.hasLink,
                         metrics: metrics)
                 }
                 .padding(insets)

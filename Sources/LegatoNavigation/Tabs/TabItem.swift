@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoControls
 public import LegatoUI
 
 extension View {
@@ -11,11 +12,14 @@ extension View {
 
     /// Shows `count` at the item of this page in the tab bar, or at the trailing end of this row of a list; 0: nothing.
     nonisolated public func badge(_ count: Int) -> some View {
-        containerValue(\.badge, count == 0 ? nil : Text(verbatim: "\(count)"))
+        badge(count == 0 ? nil : Text(verbatim: "\(count)"))
     }
 
     /// Shows `label` at the item of this page in the tab bar, or at the trailing end of this row of a list; nil: nothing.
-    nonisolated public func badge(_ label: Text?) -> some View { containerValue(\.badge, label) }
+    nonisolated public func badge(_ label: Text?) -> some View {
+        // A row of a list also shows that of a part of it, such as the label of a link.
+        transformPreference(RowActionsKey.self) { $0.badge = label }.containerValue(\.badge, label)
+    }
 
     /// Shows `key` at the item of this page in the tab bar, or at the trailing end of this row of a list; nil: nothing.
     nonisolated public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }

@@ -74,6 +74,10 @@ final class CommandRunner {
     /// Runs `legato` as the above, one at a time, without holding a thread of the tests that run beside.
     func run(
         _ arguments: String..., environment: [String: String] = [:], prefix: [String] = []
+    ) async throws -> Result { try await run(beside: arguments, environment: environment, prefix: prefix) }
+
+    func run(
+        beside arguments: [String], environment: [String: String] = [:], prefix: [String] = []
     ) async throws -> Result {
         // Protected by: the caller, who waits.
         nonisolated(unsafe) let runner = self

@@ -129,9 +129,19 @@ class SubviewList: _Node {
 
     /// Lets go of an element made on demand that is shown nowhere any more, in a container whose elements live only where they are shown.
     final func drop(elementAt index: Int) {
-        guard environment.releasesSubviews, let elements, let id = elements.elementID(at: index), places[id] == nil
-        else { return }
-        elements.keepElements(in: [0..<index, index + 1..<max(index + 1, elementCount)])
+        guard environment.releasesSubviews, let elements, isShownNowhere(index) else { return }
+        // A view of several elements is let go of with the last of them.
+        var (first, end) = (index, index + 1)
+        while first > 0, index - first < Self.mostElementsOfRow, isShownNowhere(first - 1) { first -= 1 }
+        while end < elementCount, end - index < Self.mostElementsOfRow, isShownNowhere(end) { end += 1 }
+        elements.keepElements(in: [0..<first, end..<max(end, elementCount)])
+    }
+
+    /// How many elements a view of a loop may be that is let go of. Source: *chosen*.
+    private static let mostElementsOfRow = 16
+
+    private func isShownNowhere(_ index: Int) -> Bool {
+        elements?.elementID(at: index).map { places[$0] == nil } ?? false
     }
 
     /// What an element inherits from a place stays until another place gives it something else: what it is may depend on it.
@@ -176,7 +186,15 @@ class SubviewList: _Node {
     final func handOnEnvironment(to place: _SubviewNode) {
         guard let node = place.elementNode, !node.isDetached else { return }
         place.hasOwnEnvironment = !place.environment.isIdentical(to: environment)
-        node.inherit(inherited(by: node, in: place.environment))
+        node.take(inherited(by: node, in: place.environment))
+    }
+
+    /// What a view in a list inherits where the list hands it `environment`: an element that is shown at a place inherits what that has, also
+    /// while the list and its elements are updated.
+    static func environment(_ environment: EnvironmentValues, for node: _Node) -> EnvironmentValues {
+        guard let place = node.box?.place, place.elementNode === node, place.hasOwnEnvironment, let list = around(node)
+        else { return environment }
+        return list.inherited(by: node, in: place.environment)
     }
 
     /// What an element inherits where `environment` is in force around the list.

@@ -292,6 +292,10 @@ public class _Node: AttributeOwner {
     }
 
     package final func inherit(_ environment: EnvironmentValues) {
+        take(scopesElements ? SubviewList.environment(environment, for: self) : environment)
+    }
+
+    final func take(_ environment: EnvironmentValues) {
         guard !self.environment.isIdentical(to: environment) else { return }
         self.environment = environment
         environmentDidChange()

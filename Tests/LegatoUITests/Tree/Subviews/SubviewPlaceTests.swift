@@ -39,6 +39,35 @@ private struct Ranked: View {
 
 @MainActor
 @Suite struct SubviewPlaceTests {
+    @Test func `an element is evaluated for its place alone while the list and the element change`() {
+        struct Element: View {
+            let number: Int
+            let log: (String) -> Void
+            @Environment(\.isEnabled) private var isEnabled
+            var body: some View {
+                let _ = log("\(number) \(isEnabled)")
+                Text("element")
+            }
+        }
+        struct Scene: View {
+            let log: (String) -> Void
+            @State private var number = 0
+            var body: some View {
+                Group(subviews: Element(number: number, log: log)) { views in
+                    ForEach(views) { $0.disabled(true) }
+                }
+                .lineLimit(number + 1)
+                Button("next") { number += 1 }
+            }
+        }
+        var log: [String] = []
+        let stage = Stage { VStack { Scene { log.append($0) } } }
+        log = []
+        stage.tap("next")
+        stage.tap("next")
+        #expect(log == ["1 false", "2 false"])
+    }
+
     @Test(arguments: [false, true])
     func `an element is the view that it is in the environment of its place`(isLazy: Bool) throws {
         let stage = Stage {

@@ -1,0 +1,94 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import Testing
+
+@testable import LegatoCommand
+
+/// The apps among the examples, of several files each, driven by fingers.
+@Suite struct ExampleAppsTests {
+    private let legato: CommandRunner
+
+    init() throws { legato = try CommandRunner() }
+
+    private static let examples = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Examples")
+
+    /// What the labels are of all that can be touched at each of `times`.
+    private func labels(in app: String, at times: [Double], _ fingers: String...) async throws -> [[String]] {
+        let schedule = times.map { "\($0)" }.joined(separator: ",")
+        let path = Self.examples.appendingPathComponent(app).path
+        let arguments = ["render", path, "--device", "iPhone 15", "--elements", "--at", schedule] + fingers
+        let result = try await legato.run(beside: arguments)
+        #expect(result.code == 0 && result.errors == "", "\(result.errors)")
+        let moments = result.output.components(separatedBy: "At ").dropFirst()
+        try #require(moments.count == times.count, "\(result.output)")
+        return moments.map { moment in
+            moment.split(separator: "\n").dropFirst().filter { !$0.contains("(scrolls)") }.compactMap { line in
+                line.split(separator: "'").dropFirst().first.map(String.init)
+            }
+        }
+    }
+
+    @Test func `chores are deleted by a swipe, added in a sheet, and deleted on their page`() async throws {
+        let moments = try await labels(
+            in: "Chores", at: [0.1, 1.3, 2.1, 4.1, 5.2, 7.5], "--drag", "350,347,60,347@0.3/0.35", "--tap",
+            "New chore@1.4",
+            "--tap", "Sweep the stairs@2.2", "--tap", "Add@3", "--tap", "Water the herbs, 10 min, Low priority@4.2",
+            "--tap", "Delete chore@5.3", "--tap", "Delete@6.2")
+        let washing = "Wash the dishes, 20 min, High priority"
+        #expect(moments[0].contains(washing) && moments[0].count == 11)
+        #expect(!moments[1].contains(washing) && moments[1].contains("Wipe the stove, 15 min, Normal priority"))
+        #expect(
+            Set(moments[2]).isSuperset(of: ["Cancel", "Add", "Sweep the stairs", "Low", "Normal", "High", "Urgent"]))
+        #expect(moments[3].contains("Sweep the stairs, 15 min, Normal priority") && !moments[3].contains("Add"))
+        #expect(Set(moments[4]).isSuperset(of: ["Chores", "Done", "Flagged", "Delete chore", "Minutes"]))
+        #expect(moments[5].contains("New chore") && !moments[5].contains { $0.hasPrefix("Water the herbs") })
+    }
+
+    @Test func `chores are hidden, folded and done from menus, headers and leading swipes`() async throws {
+        let moments = try await labels(
+            in: "Chores", at: [0.9, 1.9, 2.9, 4.1], "--tap", "Options@0.2", "--tap", "Show done@1", "--tap",
+            "Collapse@2",
+            "--drag", "40,350,330,350@3/0.35")
+        #expect(Set(moments[0]).isSuperset(of: ["Show done", "Finish all"]))
+        let bed = "Make the bed, 5 min, Normal priority"
+        #expect(!moments[1].contains(bed) && moments[1].contains("Fold the laundry, 25 min, Normal priority"))
+        #expect(moments[2].contains("Expand") && !moments[2].contains { $0.hasSuffix("High priority") })
+        // Done, it is hidden.
+        #expect(!moments[3].contains("Fold the laundry, 25 min, Normal priority"))
+    }
+
+    @Test func `a cabin is heated, its lamps are dimmed, moved and removed, and all is reset`() async throws {
+        let moments = try await labels(
+            in: "Cabin", at: [0.1, 1.2, 2.3, 3.1, 4.9, 7], "--tap", "Heating@0.4", "--tap", "Lights@1.4", "--tap",
+            "Night@2.4",
+            "--tap", "Edit@3.2", "--tap", "Done@4", "--tap", "Cabin@5", "--tap", "Dark@6")
+        #expect(!moments[0].contains("Increment") && moments[0].contains("Reset everything"))
+        #expect(
+            Set(moments[1]).isSuperset(of: ["Increment", "Decrement"]) && moments[1].contains { $0.contains("Preheat") }
+        )
+        let brightness = ["Porch", "Kitchen", "Bunk room"].map { "Brightness of \($0)" }
+        #expect(Set(moments[2]).isSuperset(of: brightness + ["Stairs", "Day", "Night", "Edit"]))
+        #expect(moments[3].filter { $0.hasPrefix("Brightness") } == ["Brightness of Porch"])
+        #expect(moments[4].contains("Edit") && !moments[4].contains("Done"))
+        #expect(Set(moments[5]).isSuperset(of: ["Heating", "Increment", "Dark"]))
+    }
+
+    @Test func `a basket is filled, delivered and paid`() async throws {
+        let moments = try await labels(
+            in: "Market", at: [0.8, 2.2, 3.7, 4.3, 5.1, 8], "--tap", "Fruit@0.3", "--tap",
+            "Pears, In season, €2.40@1.5", "--tap",
+            "Increment@2.3", "--tap", "Add to basket@2.6", "--tap", "Basket@3.2", "--tap", "By bike@3.8", "--tap",
+            "Check out@4.4", "--tap", "Pay now@5.2")
+        #expect(moments[0].filter { $0.contains("€") } == ["Pears, In season, €2.40", "Plums, €3.10"])
+        #expect(Set(moments[1]).isSuperset(of: ["Market", "Increment", "Add to basket"]))
+        for moment in moments[2...3] {
+            #expect(Set(moment).isSuperset(of: ["Pick up", "By bike", "By post", "Paper bag", "Check out"]))
+        }
+        #expect(moments[4].contains("Pay now"))
+        #expect(moments[5].contains("Go to the shop") && !moments[5].contains("Check out"))
+    }
+}
