@@ -132,6 +132,7 @@ private struct MonthPages<Page: View>: View {
                     ForEach(MonthPageList(offsets: pages)) { page in
                         content(page.offset)
                             .frame(width: proxy.size.width, height: proxy.size.height, alignment: .top)
+                            .accessibilityHidden(page != self.page)
                     }
                 }
                 .scrollTargetLayout()

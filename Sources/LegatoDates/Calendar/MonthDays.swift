@@ -13,6 +13,7 @@ struct MonthDays: View {
     let isChosen: (Date) -> Bool
     let choose: (Date) -> Void
     @Environment(\.dateRegion) private var region
+    @Environment(\.calendarLook) private var look
 
     var body: some View {
         let region = region
@@ -30,7 +31,7 @@ struct MonthDays: View {
                                 isFree: bounds.meets(day, region.day(day, plus: 1))
                             ) { choose(day) }
                         } else {
-                            Color.clear.accessibilityHidden(true)
+                            Color.clear.frame(height: look.circle)
                         }
                     }
                 }
@@ -51,7 +52,6 @@ private struct DayCell: View {
     let choose: () -> Void
     @GestureState private var isPressed = false
     @Environment(\.calendarLook) private var look
-    @Environment(\.isEnabled) private var isEnabled
 
     var body: some View {
         Text(number)
@@ -67,7 +67,7 @@ private struct DayCell: View {
                 }
             }
             .contentShape(Rectangle())
-            .activation(.button, isPressed: $isPressed, isEnabled: isEnabled && isFree, choose)
+            .activation(.button, isPressed: $isPressed, isEnabled: isFree, choose)
             .accessibilityLabel(name)
     }
 

@@ -21,6 +21,7 @@ struct MonthHead: View {
             Button(action: toggle) {
                 HStack(spacing: 4) {
                     Text(title).fontWeight(.semibold).foregroundStyle(showsWheels ? Color.accentColor : .primary)
+                        .contentTransition(.identity)
                     Image(systemName: "chevron.forward")
                         .font(.system(size: look.titleChevronSize, weight: .semibold))
                         .foregroundStyle(.tint)

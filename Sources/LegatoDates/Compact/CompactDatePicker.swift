@@ -10,18 +10,23 @@ import LegatoUI
 struct CompactDatePicker: View {
     let configuration: DatePickerStyleConfiguration
     @Environment(\.calendarLook) private var look
+    @Environment(\.isInList) private var isInList
 
     var body: some View {
-        let date = configuration.shown
         LabeledDate(label: configuration.label) {
-            HStack(spacing: look.pillGap) {
-                if configuration.displayedComponents.contains(.date) {
-                    DatePill(date: date, bounds: configuration.bounds)
-                }
-                if configuration.displayedComponents.contains(.hourAndMinute) {
-                    TimePill(date: date, bounds: configuration.bounds)
-                }
+            // Large text may have no room for both.
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: look.pillGap) { pills }
+                VStack(alignment: .leading, spacing: look.pillGap + 2 * (isInList ? look.pillOverlap : 0)) { pills }
             }
+        }
+    }
+
+    @ViewBuilder private var pills: some View {
+        let date = configuration.shown
+        if configuration.displayedComponents.contains(.date) { DatePill(date: date, bounds: configuration.bounds) }
+        if configuration.displayedComponents.contains(.hourAndMinute) {
+            TimePill(date: date, bounds: configuration.bounds)
         }
     }
 }
@@ -32,7 +37,11 @@ struct LabeledDate<Label: View, Content: View>: View {
     @ViewBuilder let content: Content
 
     var body: some View {
-        LabeledContent { content } label: { label }.environment(\.labeledContentStyles, StyleStack())
+        LabeledContent {
+            content
+        } label: {
+            label
+        }.environment(\.labeledContentStyles, StyleStack())
     }
 }
 

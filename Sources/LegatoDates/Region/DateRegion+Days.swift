@@ -3,7 +3,7 @@
 
 import Foundation
 
-// Days, months and times of a region.
+// Days, months, years and times of a region.
 
 extension DateRegion {
     func startOfDay(_ date: Date) -> Date { calendar.startOfDay(for: date) }
@@ -19,17 +19,34 @@ extension DateRegion {
 
     /// How many months the month of `other` is after that of `date`.
     func months(from date: Date, to other: Date) -> Int {
-        // Counted from the middle of months: summer time moves their beginnings.
-        let (from, to) = (month(of: date), month(of: other))
-        return calendar.dateComponents([.month], from: from, to: to.addingTimeInterval(Self.halfMonth)).month ?? 0
+        count(of: .month, from: month(of: date), to: month(of: other)) { month(of: date, plus: $0) }
     }
-
-    private static var halfMonth: Double { 14 * 86400 }
 
     /// How many days `other` is after `date`.
     func days(from date: Date, to other: Date) -> Int {
-        let (from, to) = (startOfDay(date), startOfDay(other))
-        return calendar.dateComponents([.day], from: from, to: to.addingTimeInterval(43200)).day ?? 0
+        count(of: .day, from: startOfDay(date), to: startOfDay(other)) { day(date, plus: $0) }
+    }
+
+    /// How many years the year of `other` is after that of `date`.
+    func years(from date: Date, to other: Date) -> Int {
+        count(of: .year, from: year(of: date), to: year(of: other)) { year(of: date, plus: $0) }
+    }
+
+    /// How many units `end` is after `start`, both of which begin one. Summer time may move a beginning, so that the last unit is not whole.
+    private func count(
+        of unit: Calendar.Component, from start: Date, to end: Date, _ plus: (Int) -> Date
+    ) -> Int {
+        let count = calendar.dateComponents([unit], from: start, to: end).value(for: unit) ?? 0
+        return [count, count + 1, count - 1].first { plus($0) == end } ?? count
+    }
+
+    /// When the year of a date begins.
+    func year(of date: Date) -> Date { calendar.dateInterval(of: .year, for: date)?.start ?? startOfDay(date) }
+
+    /// When the year begins that is so many years after that of `date`.
+    func year(of date: Date, plus count: Int) -> Date {
+        let start = year(of: date)
+        return calendar.date(byAdding: .year, value: count, to: start).map(year(of:)) ?? start
     }
 
     /// The day that is so many days after `date`.

@@ -34,9 +34,10 @@ struct DateRegion: Equatable {
 
     /// "9:41 AM".
     func timeText(_ date: Date) -> String {
-        Date.FormatStyle(
-            date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: calendar.timeZone
-        ).format(date)
+        style
+            .hour(hasPaddedHours ? .twoDigits(amPM: .abbreviated) : .defaultDigits(amPM: .abbreviated))
+            .minute(.twoDigits)
+            .format(date)
     }
 
     /// "March 2025".

@@ -36,7 +36,7 @@ struct DateColumn: View {
     private var calendar: Calendar { region.calendar }
 
     private func row(_ text: String, isFree: Bool) -> some View {
-        Text(text).monospacedDigit().minimumScaleFactor(0.7)
+        Text(text).monospacedDigit().minimumScaleFactor(0.5)
             .foregroundStyle(isFree ? Color.primary : .system(.tertiary))
     }
 
@@ -74,7 +74,7 @@ struct DateColumn: View {
 
     private var months: some View {
         let region = region
-        let year = interval(.year, of: shown).start
+        let year = region.year(of: shown)
         let count = calendar.range(of: .month, in: .year, for: shown)?.count ?? 12
         return WheelColumn(
             count: count, isEndless: true, chosen: region.months(from: year, to: shown),
@@ -102,23 +102,18 @@ struct DateColumn: View {
 
     private var years: some View {
         let region = region
-        let calendar = calendar
-        let base = interval(.year, of: anchor).start
-        func offset(of date: Date) -> Int {
-            let start = interval(.year, of: date).start
-            // Counted from the middle of a month: summer time moves its beginning.
-            return calendar.dateComponents([.year], from: base, to: start.addingTimeInterval(14 * 86400)).year ?? 0
-        }
-        let offsets = offsets(reach: Self.yearReach, of: offset)
-        let chosen = offset(of: shown)
+        let offsets = offsets(reach: Self.yearReach) { region.years(from: anchor, to: $0) }
+        let chosen = region.years(from: anchor, to: shown)
         return WheelColumn(
             count: offsets.count, chosen: chosen - offsets.lowerBound,
             choose: { index in
                 let change = offsets.lowerBound + index - chosen
-                if let other = calendar.date(byAdding: .year, value: change, to: shown) { date.wrappedValue = other }
+                if let other = region.calendar.date(byAdding: .year, value: change, to: shown) {
+                    date.wrappedValue = other
+                }
             }
         ) { index in
-            let year = calendar.date(byAdding: .year, value: offsets.lowerBound + index, to: base) ?? base
+            let year = region.year(of: anchor, plus: offsets.lowerBound + index)
             row(region.yearName(year), isFree: isFree(.year, at: year))
         }
     }

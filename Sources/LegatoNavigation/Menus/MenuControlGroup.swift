@@ -99,7 +99,7 @@ private struct MenuTiles: View {
             .imposedButtonStyle(MenuTileStyle(height: showsTitles ? look.tileHeight : look.rowHeight))
             .toggleStyle(MenuTileToggleStyle())
             .labelStyle(MenuTileLabelStyle(showsTitle: showsTitles))
-            .font(.system(size: look.tileFontSize))
+            .font(.system(size: showsTitles ? look.tileFontSize : look.tileIconSize))
             .environment(\.isTile, true)
         Group(subviews: content) { controls in
             HStack(spacing: 0) {

@@ -66,8 +66,9 @@ package struct WheelColumn<Row: View>: View {
         }
         .scrollPosition(id: $middle, anchor: .center)
         .scrollTargetBehavior(WheelTargetBehavior(row: shape.row))
-        .onScrollPhaseChange { _, phase, context in
-            guard phase == .idle else { return }
+        .onScrollPhaseChange { old, phase, context in
+            // A finger that only rested has moved nothing.
+            guard phase == .idle, old != .tracking else { return }
             let offset = context.geometry.contentOffset.y + context.geometry.contentInsets.top
             settle(on: Int((offset / shape.row).rounded()))
         }
