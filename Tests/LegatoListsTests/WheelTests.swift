@@ -256,6 +256,28 @@ import Testing
         #expect(calls.take() == [])
     }
 
+    @Test func `where rows go, the wheel stays within those that are left`() throws {
+        struct Shrinking: View {
+            @State private var count = 7
+            @State private var fruit = "Sloe"
+            let calls: Calls
+            var body: some View {
+                Wheel(fruits: Array(WheelTests.fruits.prefix(count)), choice: $fruit)
+                    .overlay(alignment: .top) { Button("Fewer") { count = 3 } }
+                    .onChange(of: fruit) { calls.note(fruit) }
+            }
+        }
+        let calls = Calls()
+        let stage = phone { Shrinking(calls: calls) }
+        #expect(isNear(offset("Sloe", stage), 0, within: 0.3))
+        stage.tap("Fewer")
+        try stage.settle()
+        #expect(isNear(offset("Plum", stage), 0, within: 0.3) && calls.take() == [])
+        stage.scroll(at: CGPoint(x: 195, y: 400), by: CGSize(width: 0, height: -32))
+        try stage.settle()
+        #expect(calls.take() == ["Pear"])
+    }
+
     @Test func `of a thousand rows those are made that show or are near`() throws {
         let calls = Calls()
         let many = (0..<1000).map { "Fruit \($0)" }
@@ -327,6 +349,7 @@ import Testing
         @State private var icon = "star"
         let calls: Calls
         var isMenu = true
+        var effect = PaletteSelectionEffect.automatic
         var body: some View {
             VStack {
                 if isMenu {
@@ -346,6 +369,7 @@ import Testing
                 ForEach(["star", "heart", "bell"], id: \.self) { Label($0, systemImage: $0) }
             }
             .pickerStyle(.palette)
+            .paletteSelectionEffect(effect)
         }
     }
 
@@ -366,5 +390,46 @@ import Testing
         #expect(isNear(segments.frame(of: "heart").midX - segments.frame(of: "star").midX, 130, within: 8))
         segments.tap("bell")
         #expect(calls.take() == ["bell"])
+    }
+
+    @Test func `the chosen icon of a palette has a ground, another variant of its symbol, or neither`() throws {
+        func tile(_ effect: PaletteSelectionEffect) throws -> (ground: [Int], middle: [Int]) {
+            let stage = phone { Palette(calls: Calls(), effect: effect) }
+            stage.tap("Open")
+            try stage.settle()
+            stage.tap("heart")
+            try stage.settle()
+            stage.tap("Open")
+            try stage.settle()
+            let frame = stage.frame(of: "heart")
+            let (x, y) = (frame.midX, frame.midY)
+            return (stage.color(at: CGPoint(x: x - 20, y: y)), stage.color(at: CGPoint(x: x, y: y)))
+        }
+        let (plain, custom, filled) = (try tile(.automatic), try tile(.custom), try tile(.symbolVariant(.fill)))
+        #expect(plain.ground[0] < custom.ground[0] && custom.ground == filled.ground)
+        #expect(custom.middle == custom.ground && filled.middle[0] < 60)
+    }
+
+    @Test func `in a sheet and in a form a finger on a wheel moves nothing else`() throws {
+        struct Sheet: View {
+            @State private var isOpen = false
+            @State private var fruit = "Plum"
+            let calls: Calls
+            var body: some View {
+                Button("Open") { isOpen = true }
+                    .sheet(isPresented: $isOpen) { Form { Wheel(fruits: WheelTests.fruits, choice: $fruit) } }
+                    .onChange(of: fruit) { calls.note(fruit) }
+            }
+        }
+        let calls = Calls()
+        let stage = phone { Sheet(calls: calls) }
+        stage.tap("Open")
+        try stage.settle()
+        let frame = try #require(wheels(stage).first).frame
+        // Down, which would move the sheet and the form.
+        stage.scroll(at: CGPoint(x: frame.midX, y: frame.midY), by: CGSize(width: 0, height: -32))
+        try stage.settle()
+        #expect(calls.take() == ["Pear"])
+        #expect(wheels(stage).first?.frame == frame)
     }
 }

@@ -19,6 +19,8 @@ struct CalendarLook: Sendable {
     // MARK: Calendars
 
     var titleSize = 17.0
+    /// From the days to the month in the head.
+    var titleInset = 12.0
     var weekdaySize = 13.0
     var daySize = 20.0
     /// The circle behind a day, which is as high as a row of days.

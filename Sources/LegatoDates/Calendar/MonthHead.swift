@@ -15,6 +15,7 @@ struct MonthHead: View {
     let back: (() -> Void)?
     let forward: (() -> Void)?
     @Environment(\.calendarLook) private var look
+    @Environment(\.layoutDirection) private var direction
 
     var body: some View {
         HStack(spacing: 0) {
@@ -25,7 +26,7 @@ struct MonthHead: View {
                     Image(systemName: "chevron.forward")
                         .font(.system(size: look.titleChevronSize, weight: .semibold))
                         .foregroundStyle(.tint)
-                        .rotationEffect(.degrees(showsWheels ? turn : 0))
+                        .rotationEffect(.degrees(!showsWheels ? 0 : direction == .rightToLeft ? -90 : 90))
                         .accessibilityHidden(true)
                 }
                 .font(.system(size: look.titleSize))
@@ -43,11 +44,8 @@ struct MonthHead: View {
             }
         }
         .buttonStyle(.plain)
-        .padding(.leading, look.weekdaySize)
+        .padding(.leading, look.titleInset)
     }
-
-    @Environment(\.layoutDirection) private var direction
-    private var turn: Double { direction == .rightToLeft ? -90 : 90 }
 
     private func chevron(_ symbol: String, _ name: String, _ action: (() -> Void)?) -> some View {
         Button {

@@ -18,7 +18,7 @@ struct DateColumn: View {
 
     /// How many days and years there are before and after the anchor. Source: *chosen*.
     static let dayReach = 1500.0
-    private static let yearReach = 1000
+    static let yearReach = 1000.0
 
     var body: some View {
         switch unit {
@@ -102,7 +102,7 @@ struct DateColumn: View {
 
     private var years: some View {
         let region = region
-        let offsets = offsets(reach: Self.yearReach) { region.years(from: anchor, to: $0) }
+        let offsets = offsets(reach: Int(Self.yearReach)) { region.years(from: anchor, to: $0) }
         let chosen = region.years(from: anchor, to: shown)
         return WheelColumn(
             count: offsets.count, chosen: chosen - offsets.lowerBound,

@@ -52,8 +52,8 @@ struct DateWheels: View {
         }
         // Of a date that is further away than there are rows, rows are counted from there.
         .following(shown) { date in
-            guard let date, abs(date.timeIntervalSince(anchor)) > DateColumn.dayReach * 86400 else { return }
-            anchor = date
+            let reach = units.contains(.dayInYear) ? DateColumn.dayReach : DateColumn.yearReach * 365
+            if let date, abs(date.timeIntervalSince(anchor)) > reach * 86400 { anchor = date }
         }
     }
 

@@ -18,19 +18,16 @@ struct ColorSheet: View {
     var body: some View {
         let color = selection.wrappedValue.resolve(in: environment)
         VStack(alignment: .leading, spacing: 16) {
-            ColorHead { dismiss() }
+            ColorHead(color: selection.wrappedValue) { dismiss() }
             ColorGrid(chosen: color) { choose($0, opacity: supportsOpacity ? color.opacity : 1) }
+                .layoutPriority(1)
             if supportsOpacity {
                 OpacityRow(opacity: Binding(get: { Double(color.opacity) }, set: { choose(color, opacity: Float($0)) }))
             }
-            RoundedRectangle(cornerRadius: 10, style: .continuous)
-                .fill(selection.wrappedValue)
-                .frame(width: 56, height: 56)
-                .accessibilityHidden(true)
             Spacer(minLength: 0)
         }
         .padding(.horizontal, 16)
-        .padding(.top, 12)
+        .padding(.vertical, 12)
     }
 
     private func choose(_ color: Color.Resolved, opacity: Float) {
@@ -40,13 +37,18 @@ struct ColorSheet: View {
     }
 }
 
+/// The title between the colour as it is and what closes the sheet.
 private struct ColorHead: View {
+    let color: Color
     let close: () -> Void
 
     var body: some View {
         Text("Colors")
             .font(.headline)
             .frame(maxWidth: .infinity, minHeight: 30)
+            .overlay(alignment: .leading) {
+                RoundedRectangle(cornerRadius: 8, style: .continuous).fill(color).frame(width: 44, height: 30)
+            }
             .overlay(alignment: .trailing) {
                 Button(action: close) {
                     Image(systemName: "xmark")
@@ -85,19 +87,20 @@ private struct ColorGrid: View {
     let chosen: Color.Resolved
     let choose: (Color.Resolved) -> Void
 
-    private static let height = 22.0
+    private static let greatestHeight = 26.0
 
     var body: some View {
         GeometryReader { proxy in
             // Whole points: no line of the ground shows between columns.
             let width = (proxy.size.width / CGFloat(GridColor.columns)).rounded(.down)
+            let height = (proxy.size.height / CGFloat(GridColor.rows)).rounded(.down)
             VStack(spacing: 0) {
                 ForEach(0..<GridColor.rows, id: \.self) { row in
                     HStack(spacing: 0) {
                         ForEach(0..<GridColor.columns, id: \.self) { column in
                             let color = GridColor(row: row, column: column)
                             ColorCell(color: color, isChosen: color.isLike(chosen)) { choose(color.resolved) }
-                                .frame(width: width, height: Self.height)
+                                .frame(width: width, height: height)
                         }
                     }
                 }
@@ -108,7 +111,7 @@ private struct ColorGrid: View {
             }
             .frame(maxWidth: .infinity)
         }
-        .frame(height: CGFloat(GridColor.rows) * Self.height)
+        .frame(minHeight: 100, maxHeight: Self.greatestHeight * CGFloat(GridColor.rows))
     }
 }
 

@@ -24,7 +24,6 @@ package struct WheelColumn<Row: View>: View {
     @State private var landings = 0
     @State private var memory = WheelMemory()
     @Environment(\.wheelLook) private var look
-    @Environment(\.isEnabled) private var isEnabled
     @WheelRowHeight private var rowHeight
 
     /// - Parameters:
@@ -82,12 +81,13 @@ package struct WheelColumn<Row: View>: View {
             SpatialTapGesture().onEnded { scroll(by: shape.distance(at: $0.location.y - shape.height / 2)) },
             of: ControlDescription(role: .slider)
         )
-        .following(Wish(chosen: chosen, landings: landings)) { if $0 != nil { follow() } }
+        .following(Wish(chosen: chosen, count: count, landings: landings)) { if $0 != nil { follow() } }
     }
 
     /// What is to be in the middle.
     private struct Wish: Equatable {
         let chosen: Int?
+        let count: Int
         let landings: Int
     }
 
@@ -111,7 +111,7 @@ package struct WheelColumn<Row: View>: View {
     }
 
     private func scroll(by distance: CGFloat) {
-        guard let middle, isEnabled else { return }
+        guard let middle else { return }
         let index = middle.index + Int(distance.rounded())
         guard index != middle.index, 0..<total ~= index else { return }
         withAnimation(look.motion) { self.middle = WheelRow(index: index) }
