@@ -5,9 +5,9 @@ package import Foundation
 
 /// Where the rows of a wheel show, by their distance from its middle: a cylinder seen from the side.
 ///
-/// With `H` the height of the wheel and `r` that of a row, the cylinder is seen in a table of the height `T = H + 75`. `N = ceil(2T / r)` rows go once around
-/// it, and its radius is `R = 0.334225372 T`. The row at the distance `d`, counted in rows, is at the angle `θ = 2πd / N`; its middle shows
-/// at `H / 2 + R sin θ`, and it is `r cos θ` high.
+/// With `H` the height of the wheel and `r` that of a row, the cylinder is seen in a table of the height `T = H + 75`. `N = ceil(2T / r)`
+/// rows go once around it, and its radius is `R = 0.334225372 T`. The row at the distance `d`, counted in rows, is at the angle
+/// `θ = 2πd / N`; its middle shows at `H / 2 + R sin θ`, and it is `r cos θ` high.
 ///
 /// Source: *measured* (controls 4).
 package struct WheelShape: Equatable, Sendable {
