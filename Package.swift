@@ -108,10 +108,16 @@ let package = Package(
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
             ]),
         .target(
+            name: "LegatoDates",
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
+                "LegatoLists",
+            ]),
+        .target(
             name: "Legato",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
-                "LegatoLists", "LegatoApp", "Combine",
+                "LegatoLists", "LegatoDates", "LegatoApp", "Combine",
             ]),
         .target(
             name: "LegatoKit",
@@ -222,6 +228,9 @@ let package = Package(
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoControls", "LegatoNavigation", "LegatoLists",
                 "LegatoEngine", "LegatoMotion", "TestSupport",
             ]),
+        .testTarget(
+            name: "LegatoDatesTests",
+            dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoLists", "LegatoDates", "TestSupport"]),
         .testTarget(
             name: "LegatoAppTests",
             dependencies: [

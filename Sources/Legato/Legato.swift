@@ -4,6 +4,7 @@
 @_exported import Combine
 @_exported import LegatoApp
 @_exported import LegatoControls
+@_exported import LegatoDates
 @_exported import LegatoDrawing
 @_exported import LegatoEngine
 @_exported import LegatoLists

@@ -25,14 +25,17 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
     @MainActor @preconcurrency public var body: some View {
         let options = PickerOptions(content: content, choice: selection.choice)
-        if isInMenu {
+        if isInMenu, look == .palette {
+            ControlGroup { MenuOptions(options: options) }.controlGroupStyle(.palette)
+        } else if isInMenu {
             MenuOptions(options: options)
         } else {
             switch look {
             case .menu: MenuPicker(options: options, label: label, currentValue: currentValue)
             case .inline: InlinePicker(options: options)
-            case .segmented: SegmentedPicker(options: options, label: label)
+            case .segmented, .palette: SegmentedPicker(options: options, label: label)
             case .navigationLink: LinkedPicker(options: options, label: label, currentValue: currentValue)
+            case .wheel: WheelPicker(options: options, label: label)
             }
         }
     }
@@ -80,7 +83,7 @@ struct PickerOptions<Content: View> {
 @MainActor @preconcurrency
 public protocol PickerStyle {}
 
-enum PickerLook: Sendable { case menu, inline, segmented, navigationLink }
+enum PickerLook: Sendable { case menu, inline, segmented, navigationLink, wheel, palette }
 
 protocol BuiltInPickerStyle: PickerStyle {
     nonisolated var look: PickerLook { get }
@@ -116,6 +119,18 @@ public struct NavigationLinkPickerStyle: BuiltInPickerStyle {
     nonisolated var look: PickerLook { .navigationLink }
 }
 
+/// A wheel with a row for each value.
+public struct WheelPickerStyle: BuiltInPickerStyle {
+    nonisolated public init() {}
+    nonisolated var look: PickerLook { .wheel }
+}
+
+/// In a menu, the icons of the values side by side; elsewhere segments.
+public struct PalettePickerStyle: BuiltInPickerStyle {
+    nonisolated public init() {}
+    nonisolated var look: PickerLook { .palette }
+}
+
 extension PickerStyle where Self == DefaultPickerStyle {
     @MainActor @preconcurrency public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
@@ -132,6 +147,12 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
     @MainActor @preconcurrency public static var navigationLink: NavigationLinkPickerStyle {
         NavigationLinkPickerStyle()
     }
+}
+extension PickerStyle where Self == WheelPickerStyle {
+    @MainActor @preconcurrency public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+extension PickerStyle where Self == PalettePickerStyle {
+    @MainActor @preconcurrency public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
 extension EnvironmentValues {

@@ -96,10 +96,12 @@ private struct MenuTiles: View {
     var body: some View {
         let content =
             content
-            .imposedButtonStyle(MenuTileStyle(height: showsTitles ? look.tileHeight : look.rowHeight))
+            .imposedButtonStyle(
+                MenuTileStyle(height: showsTitles ? look.tileHeight : look.rowHeight, isPalette: !showsTitles)
+            )
             .toggleStyle(MenuTileToggleStyle())
             .labelStyle(MenuTileLabelStyle(showsTitle: showsTitles))
-            .font(.system(size: look.tileFontSize))
+            .font(.system(size: showsTitles ? look.tileFontSize : look.tileIconSize))
             .environment(\.isTile, true)
         Group(subviews: content) { controls in
             HStack(spacing: 0) {
@@ -116,19 +118,28 @@ private struct MenuTiles: View {
 /// A control of a row of controls.
 private struct MenuTileStyle: ButtonStyle {
     let height: CGFloat
-    func makeBody(configuration: Configuration) -> some View { MenuTile(configuration: configuration, height: height) }
+    /// Whether icons stand alone.
+    let isPalette: Bool
+
+    func makeBody(configuration: Configuration) -> some View {
+        MenuTile(configuration: configuration, height: height, isPalette: isPalette)
+    }
 }
 
 private struct MenuTile: View {
     let configuration: ButtonStyleConfiguration
     let height: CGFloat
+    let isPalette: Bool
     @Environment(\.menuLook) private var look
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.tileIsOn) private var isOn
+    @Environment(\.paletteSelectionEffect) private var paletteEffect
     @State private var isChosen = false
 
     var body: some View {
+        let effect = isPalette ? paletteEffect : .automatic
         configuration.label
+            .symbolVariant(isOn ? effect.variant : .none)
             .foregroundStyle(configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.primary))
             .opacity(isEnabled ? 1 : 0.4)
             .lineLimit(1)
@@ -136,7 +147,7 @@ private struct MenuTile: View {
             .frame(maxWidth: .infinity, minHeight: height)
             .background {
                 if configuration.isPressed || isChosen { Color.black.opacity(look.pressed) }
-                if isOn {
+                if isOn, effect.hasGround {
                     RoundedRectangle(cornerRadius: look.tileRadius, style: .continuous).fill(Color.system(.fill))
                         .padding(look.tileMargin)
                 }

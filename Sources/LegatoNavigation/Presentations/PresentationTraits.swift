@@ -5,7 +5,7 @@ import Foundation
 import LegatoControls
 import LegatoDrawing
 import LegatoMotion
-import LegatoUI
+package import LegatoUI
 
 /// What views say about their presentation; nil: none says it. What is said further out counts before what is said inside of it.
 struct PresentationTraits: Equatable {
@@ -41,6 +41,8 @@ struct PresentationTraits: Equatable {
     var verticalAdaptation: PresentationAdaptation?
     var sizing: Sizing?
     var preventsDismissal = false
+    /// Whether a popover has no arrow.
+    var hidesArrow = false
 }
 
 enum PresentationTraitsKey: PreferenceKey {
@@ -58,6 +60,7 @@ enum PresentationTraitsKey: PreferenceKey {
         value.verticalAdaptation = value.verticalAdaptation ?? next.verticalAdaptation
         value.sizing = value.sizing ?? next.sizing
         value.preventsDismissal = value.preventsDismissal || next.preventsDismissal
+        value.hidesArrow = value.hidesArrow || next.hidesArrow
     }
 }
 
@@ -65,4 +68,7 @@ extension View {
     nonisolated func presentationTraits(_ change: @escaping (inout PresentationTraits) -> Void) -> some View {
         transformPreference(PresentationTraitsKey.self, change)
     }
+
+    /// Lets the popover that shows this view stand without an arrow.
+    nonisolated package func presentationArrowHidden() -> some View { presentationTraits { $0.hidesArrow = true } }
 }

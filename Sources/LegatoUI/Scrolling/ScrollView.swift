@@ -153,7 +153,8 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     private func adoptObservers() {
         let (observers, link) = (environment.scrollObservers, environment.scrollPositionLink)
         if let wish = link?.takeWish() {
-            let transaction = transaction
+            // What is new begins where its binding says, however it comes.
+            let transaction = viewport.wasLaidOut ? transaction : Transaction()
             graph.events.write(in: transaction) { [weak self] in
                 if let self { viewport.answer(wish, of: self, in: transaction) }
             }
@@ -232,6 +233,7 @@ final class ScrollBox: ContainerBox {
     private var wasRightToLeft: Bool?
     /// The update in which it was laid out first.
     private var firstUpdate: Int?
+    var wasLaidOut: Bool { firstUpdate != nil }
     /// Whether it has been laid out for good: in an earlier update.
     private var isAnchored: Bool { firstUpdate.map { $0 != engine.update } ?? false }
 

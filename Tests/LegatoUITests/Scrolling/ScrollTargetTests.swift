@@ -281,6 +281,25 @@ import Testing
     }
 
     @Test(arguments: [false, true])
+    func `a scroll view that appears in an animation begins where its binding says`(isLazy: Bool) throws {
+        struct Scene: View {
+            let isLazy: Bool
+            @State private var id: Int? = 20
+            @State private var isShown = false
+            var body: some View {
+                VStack(spacing: 0) {
+                    if isShown { ScrollView(.horizontal) { Cards(isLazy: isLazy) }.scrollPosition(id: $id) }
+                    Button("Show") { withAnimation(.linear(duration: 1)) { isShown = true } }
+                }
+            }
+        }
+        let stage = Stage { Scene(isLazy: isLazy) }
+        stage.tap("Show")
+        stage.advance(by: .milliseconds(100))
+        #expect(stage.presentation(of: "card 20")?.frame.minX == 0)
+    }
+
+    @Test(arguments: [false, true])
     func `an identity that is nil stays nil until something scrolls`(isLazy: Bool) throws {
         let log = Log<String>()
         let stage = Stage { Bound(isLazy: isLazy, log: log) }

@@ -56,7 +56,7 @@ private struct SheetStage: View {
             ZStack {
                 SheetDim(presentation: presentation, sheet: sheet)
                 PresentationLayout(place: place, look: popoverLook) {
-                    if sheet.isPopover {
+                    if sheet.isPopover, !presentation.traits.hidesArrow {
                         PopoverArrow()
                             .fill(Color.sheet)
                             .pageFade(presentation.place, presentation.progress, arriving: (0, 1))
