@@ -31,9 +31,17 @@ extension ViewGraph {
     /// Views that show or have this label, touchable ones if there are any; otherwise touchable views whose combined texts are the label, as
     /// ``elements(in:at:)`` tells them.
     private func views(called label: String, in root: Layer, at time: Double) -> [LabelledView] {
-        let said = touchableOnes(of: labels(at: time).filter { $0.label == label }, in: root, time: time)
+        let typed = Self.typed(label)
+        let said = touchableOnes(of: labels(at: time).filter { Self.typed($0.label) == typed }, in: root, time: time)
         guard said.isEmpty else { return said }
-        return touchableViews(in: root, time: time).filter { $0.label == label }.map { LabelledView($0) }
+        return touchableViews(in: root, time: time)
+            .filter { $0.label.map(Self.typed) == typed }.map { LabelledView($0) }
+    }
+
+    /// A label as people type it: each kind of space is a plain one. Formats of times and numbers put in others, which look the same.
+    private static func typed(_ label: String) -> String {
+        guard label.utf8.contains(where: { $0 > 127 }) else { return label }
+        return String(label.map { $0.isWhitespace && !$0.isNewline ? " " : $0 })
     }
 
     /// How many labels a message lists, and how many characters it shows of each. Source: chosen, what somebody reads.

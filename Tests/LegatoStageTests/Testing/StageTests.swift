@@ -29,6 +29,18 @@ import Testing
 
     // MARK: Defaults
 
+    @Test func `a label is found whatever kinds of spaces it has`() {
+        var taps = 0
+        let stage = Stage {
+            Button("9:41\u{202f}AM") { taps += 1 }
+            Button("1\u{a0}000 é") { taps += 10 }
+        }
+        stage.tap("9:41 AM")
+        stage.tap("1\u{2009}000 é")
+        #expect(taps == 11)
+        #expect(stage.elements.map(\.label) == ["9:41\u{202f}AM", "1\u{a0}000 é"])
+    }
+
     @Test func `a stage is 400 points square at scale 2, and moves unless asked not to`() throws {
         let stage = Stage { GeometryReader { proxy in Color.red.frame(width: proxy.size.width).id("all") } }
         let image = stage.image()
