@@ -176,7 +176,7 @@ import Testing
             struct Chart: View {
                 var body: some View {
                     GeometryGrid { proxy in
-                        Text("a").offset(x: proxy).opacity(proxy.fade).onDrag(1)
+                        Text("a").offset(x: proxy).opacity(proxy.fade).onPasteCommand(1)
                     }
                     Table { context, size in
                         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
@@ -189,9 +189,9 @@ import Testing
         #expect(
             result.output == """
                 values.swift: 3 missing, 1 other error
-                  missing  .help    1×  line 10
-                  missing  .onDrag  1×  line 5
-                  missing  Table    1×  line 7
+                  missing  .help            1×  line 10
+                  missing  .onPasteCommand  1×  line 5
+                  missing  Table            1×  line 7
                   error    values.swift:4:9: cannot find 'GeometryGrid' in scope
                   hint     line 4: 'GeometryGrid' is declared in none of these files; pass the one that declares it, too: \
                 legato check values.swift Other.swift
@@ -203,23 +203,23 @@ import Testing
         try legato.write(
             "snap.swift",
             """
-            struct Snap: DropDelegate {
-                func performDrop(info: DropInfo) -> Bool {
-                    info.itemProviders(for: []).isEmpty
+            struct Snap: FileDocument {
+                func read(file: FetchedResults) -> Bool {
+                    file.itemProviders(for: []).isEmpty
                 }
             }
             class Screen: UIViewController {
                 override func viewDidLoad() { super.viewDidLoad(); view.alpha = 0.5 }
             }
-            struct A: View { var body: some View { Text("a").onDrop(of: [], delegate: Snap().joined(with: .paging)) } }
+            struct A: View { var body: some View { Text("a").fileMover(of: [], delegate: Snap().joined(with: .paging)) } }
             """)
         let result = try await legato.run("check", "snap.swift")
         #expect(
             result.output == """
                 snap.swift: 4 missing
-                  missing  .onDrop           1×  line 10
-                  missing  DropDelegate      1×  line 2
-                  missing  DropInfo          1×  line 3
+                  missing  .fileMover        1×  line 10
+                  missing  FetchedResults    1×  line 3
+                  missing  FileDocument      1×  line 2
                   missing  UIViewController  1×  line 7
 
                 """)
