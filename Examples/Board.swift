@@ -26,7 +26,8 @@ struct Board: View {
         Column(
             id: 0, title: "To do", color: .orange,
             cards: [Card(id: 1, title: "Sketch"), Card(id: 2, title: "Write"), Card(id: 3, title: "Translate")]),
-        Column(id: 1, title: "Doing", color: .blue, cards: [Card(id: 4, title: "Measure"), Card(id: 5, title: "Build")]),
+        Column(
+            id: 1, title: "Doing", color: .blue, cards: [Card(id: 4, title: "Measure"), Card(id: 5, title: "Build")]),
         Column(id: 2, title: "Done", color: .green, cards: [Card(id: 6, title: "Plan")]),
     ]
 

@@ -7,7 +7,9 @@ public import Foundation
 ///
 /// Source: *documented* (Combine, `TopLevelEncoder`).
 public protocol TopLevelEncoder {
+    /// What a value becomes.
     associatedtype Output
+    /// Encodes a value.
     func encode<T: Encodable>(_ value: T) throws -> Output
 }
 
@@ -15,7 +17,9 @@ public protocol TopLevelEncoder {
 ///
 /// Source: *documented* (Combine, `TopLevelDecoder`).
 public protocol TopLevelDecoder {
+    /// What values are made of.
     associatedtype Input
+    /// Decodes a value of a type.
     func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 

@@ -115,7 +115,8 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a view with a menu opens it, and a finger that moves on closes it and carries the view`(outside: Bool) throws {
+    func `a view with a menu opens it, and a finger that moves on closes it and carries the view`(outside: Bool) throws
+    {
         let calls = calls
         let stage = Stage { WithMenu(calls: calls, isMenuOutside: outside) }
         let finger = stage.lift(at: source)

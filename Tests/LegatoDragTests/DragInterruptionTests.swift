@@ -171,6 +171,25 @@ import Testing
         #expect(calls.take() == ["hole true", "hole piece at 50,50", "hole false"])
     }
 
+    @Test func `a page that another one covers takes nothing`() throws {
+        let calls = calls
+        let stage = Stage {
+            NavigationStack {
+                ZStack {
+                    Placed(x: 250, y: 250) { Hole(calls: calls) }
+                    NavigationLink("Next") { Placed(x: 20, y: 20) { Piece() } }
+                }
+            }
+        }
+        stage.tap("Next")
+        try stage.settle()
+        let piece = try #require(stage.presentation(of: "source")?.frame)
+        let finger = stage.lift(at: CGPoint(x: piece.midX, y: piece.midY))
+        for y in stride(from: 250, through: 390, by: 20) { finger.move(to: CGPoint(x: 300, y: y)) }
+        finger.lift()
+        #expect(calls.take() == [])
+    }
+
     @Test func `a disabled view is not lifted`() {
         let calls = calls
         let stage = Stage { Table(calls: calls).disabled(true) }

@@ -409,6 +409,10 @@ private struct Card: Codable, Transferable {
 private struct Photo: Transferable {
     var bytes: [UInt8]
     static var transferRepresentation: some TransferRepresentation {
-        DataRepresentation(contentType: .png) { Data($0.bytes) } importing: { Photo(bytes: Array($0)) }
+        DataRepresentation(contentType: .png) {
+            Data($0.bytes)
+        } importing: {
+            Photo(bytes: Array($0))
+        }
     }
 }

@@ -33,7 +33,7 @@ import Testing
                             }
                     } else {
                         ForEach(rows, id: \.self) { row in
-                            Text(row).frame(width: 100, alignment: .leading).id(row).draggable(row)
+                            Text(row).frame(width: 100, alignment: .leading).id(row).draggable(row + "2")
                         }
                         .onMove(perform: isMovable ? { rows.move(fromOffsets: $0, toOffset: $1) } : nil)
                         .dropDestination(for: String.self) { items, offset in
@@ -63,7 +63,8 @@ import Testing
     }
 
     @Test(arguments: [(-12, "0"), (12, "1"), (32, "1"), (56, "2"), (100, "3")])
-    func `a drop on the upper half of a row is before it, one on the lower half after it`(y: Int, offset: String) throws {
+    func `a drop on the upper half of a row is before it, one on the lower half after it`(y: Int, offset: String) throws
+    {
         for byProviders in [true, false] {
             let stage = stage(byProviders: byProviders)
             let first = try row("a", stage)
@@ -100,10 +101,11 @@ import Testing
     @Test func `a view in a row is lifted, and may be dropped between others`() throws {
         let stage = stage()
         let (first, third) = (try row("a", stage), try row("c", stage))
-        let finger = lift(stage, at: first)
+        // On the letter.
+        let finger = lift(stage, at: CGPoint(x: first.x - 46, y: first.y))
         finger.move(to: CGPoint(x: first.x, y: third.y + 10))
         finger.lift()
-        #expect(calls.take() == [#"3 ["a"]"#])
+        #expect(calls.take() == [#"3 ["a2"]"#])
     }
 
     @Test func `a row that its list moves is moved, and takes what comes from outside`() throws {

@@ -85,7 +85,9 @@ struct NSItemProviderTests {
             return nil
         }
         #expect(got.all == [])
-        provider.loadDataRepresentation(for: .text) { data, _ in got.add(String(decoding: data ?? Data(), as: UTF8.self)) }
+        provider.loadDataRepresentation(for: .text) { data, _ in
+            got.add(String(decoding: data ?? Data(), as: UTF8.self))
+        }
         provider.loadDataRepresentation(for: .plainText) { data, _ in
             got.add(String(decoding: data ?? Data(), as: UTF8.self))
         }
@@ -143,8 +145,11 @@ struct NSItemProviderTests {
         let provider = try #require(NSItemProvider(contentsOf: url))
         #expect(provider.registeredTypeIdentifiers == ["public.plain-text", "public.file-url"])
         let got = Got<String>()
-        provider.loadDataRepresentation(for: .text) { data, _ in got.add(String(decoding: data ?? Data(), as: UTF8.self)) }
-        provider.loadFileRepresentation(forTypeIdentifier: "public.text") { url, _ in got.add(url?.pathExtension ?? "") }
+        provider.loadDataRepresentation(for: .text) { data, _ in
+            got.add(String(decoding: data ?? Data(), as: UTF8.self))
+        }
+        provider.loadFileRepresentation(forTypeIdentifier: "public.text") { url, _ in got.add(url?.pathExtension ?? "")
+        }
         #expect(got.all == ["content", "txt"])
         #expect(NSItemProvider(contentsOf: URL(string: "https://example.com")) == nil)
     }

@@ -19,15 +19,23 @@ private struct Card: Codable, Equatable, Transferable {
 private struct Note: Equatable, Transferable {
     var text: String
     static var transferRepresentation: some TransferRepresentation {
-        ProxyRepresentation { $0.text } importing: { Note(text: $0) }
+        ProxyRepresentation {
+            $0.text
+        } importing: {
+            Note(text: $0)
+        }
     }
 }
 
 private struct Picture: Equatable, Transferable {
     var bytes: [UInt8]
     static var transferRepresentation: some TransferRepresentation {
-        DataRepresentation(contentType: .png) { Data($0.bytes) } importing: { Picture(bytes: Array($0)) }
-            .suggestedFileName("Picture.png")
+        DataRepresentation(contentType: .png) {
+            Data($0.bytes)
+        } importing: {
+            Picture(bytes: Array($0))
+        }
+        .suggestedFileName("Picture.png")
     }
 }
 
@@ -39,7 +47,9 @@ private struct Document: Equatable, Transferable {
             try Data(document.text.utf8).write(to: url)
             return SentTransferredFile(url)
         } importing: { received in
-            Document(text: "\(received.isOriginalFile) " + String(decoding: try Data(contentsOf: received.file), as: UTF8.self))
+            Document(
+                text: "\(received.isOriginalFile) "
+                    + String(decoding: try Data(contentsOf: received.file), as: UTF8.self))
         }
     }
 }
@@ -47,9 +57,13 @@ private struct Document: Equatable, Transferable {
 private struct Secret: Equatable, Transferable {
     var text: String
     static var transferRepresentation: some TransferRepresentation {
-        ProxyRepresentation { $0.text } importing: { Secret(text: $0) }
-            .exportingCondition { !$0.text.isEmpty }
-            .visibility(.ownProcess)
+        ProxyRepresentation {
+            $0.text
+        } importing: {
+            Secret(text: $0)
+        }
+        .exportingCondition { !$0.text.isEmpty }
+        .visibility(.ownProcess)
     }
 }
 
@@ -59,7 +73,11 @@ private struct Labelled: Equatable, Transferable {
     struct Form: TransferRepresentation {
         typealias Item = Labelled
         var body: some TransferRepresentation<Labelled> {
-            ProxyRepresentation { (label: Labelled) in Note(text: label.text) } importing: { Labelled(text: $0.text) }
+            ProxyRepresentation { (label: Labelled) in
+                Note(text: label.text)
+            } importing: {
+                Labelled(text: $0.text)
+            }
         }
     }
     static var transferRepresentation: some TransferRepresentation { Form() }
@@ -94,7 +112,9 @@ struct TransferableTests {
         #expect(provider.registeredTypeIdentifiers == ["com.example.card", "public.utf8-plain-text"])
         #expect(loaded(Card.self, from: provider) == Card(name: "Ship"))
         let got = Got<String>()
-        provider.loadDataRepresentation(for: cardType) { data, _ in got.add(String(decoding: data ?? Data(), as: UTF8.self)) }
+        provider.loadDataRepresentation(for: cardType) { data, _ in
+            got.add(String(decoding: data ?? Data(), as: UTF8.self))
+        }
         #expect(got.all == [#"{"name":"Ship"}"#])
     }
 

@@ -12,7 +12,8 @@ struct UTTypeTests {
         "a type conforms to itself and to what it is a kind of, at any distance",
         arguments: [
             (UTType.png, UTType.image, true), (.png, .data, true), (.png, .item, true), (.png, .content, true),
-            (.png, .png, true), (.image, .png, false), (.utf8PlainText, .plainText, true), (.utf8PlainText, .text, true),
+            (.png, .png, true), (.image, .png, false), (.utf8PlainText, .plainText, true),
+            (.utf8PlainText, .text, true),
             (.plainText, .utf8PlainText, false), (.fileURL, .url, true), (.url, .fileURL, false), (.json, .text, true),
             (.html, .text, true), (.rtf, .text, true), (.mp3, .audio, true), (.mpeg4Movie, .movie, true),
             (.audio, .movie, false), (.pdf, .data, true), (.pdf, .compositeContent, true), (.folder, .directory, true),
@@ -37,7 +38,8 @@ struct UTTypeTests {
         "extensions and MIME types are those of their type, in any case",
         arguments: [
             ("png", UTType.png), ("PNG", .png), ("jpg", .jpeg), ("jpeg", .jpeg), ("txt", .plainText), ("json", .json),
-            ("mp3", .mp3), ("mov", .quickTimeMovie), ("htm", .html), ("swift", .swiftSource), ("csv", .commaSeparatedText),
+            ("mp3", .mp3), ("mov", .quickTimeMovie), ("htm", .html), ("swift", .swiftSource),
+            ("csv", .commaSeparatedText),
         ])
     func extensions(_ text: String, _ type: UTType) {
         #expect(UTType(filenameExtension: text) == type)
@@ -66,7 +68,15 @@ struct UTTypeTests {
         let card = UTType(exportedAs: "com.example.card", conformingTo: .json)
         #expect(card.conforms(to: .json) && card.conforms(to: .text) && !card.conforms(to: .image))
         #expect(UTType(importedAs: "com.example.other").conforms(to: .data))
-        #expect(card == UTType(importedAs: "com.example.Card") && card.hashValue == UTType(importedAs: "com.example.card").hashValue)
+        #expect(
+            card == UTType(importedAs: "com.example.Card")
+                && card.hashValue == UTType(importedAs: "com.example.card").hashValue)
+        let deck = UTType(exportedAs: "com.example.deck", conformingTo: card)
+        #expect(deck.conforms(to: card) && deck.conforms(to: .text) && !card.conforms(to: deck))
+        #expect(UTType("com.example.deck") == deck && UTType("com.example.deck")?.conforms(to: .json) == true)
+        let provider = NSItemProvider()
+        provider.registerDataRepresentation(for: deck) { _ in nil }
+        #expect(provider.hasItemConformingToTypeIdentifier("public.json"))
         #expect(!card.isDynamic && !card.isPublic && UTType.png.isPublic)
     }
 
@@ -74,7 +84,8 @@ struct UTTypeTests {
     func coding() throws {
         let data = try JSONEncoder().encode([UTType.png, UTType(exportedAs: "com.example.card")])
         #expect(String(decoding: data, as: UTF8.self) == #"["public.png","com.example.card"]"#)
-        #expect(try JSONDecoder().decode([UTType].self, from: data).map(\.identifier) == ["public.png", "com.example.card"])
+        #expect(
+            try JSONDecoder().decode([UTType].self, from: data).map(\.identifier) == ["public.png", "com.example.card"])
     }
 
     @Test("a URL gets the extension of a type")

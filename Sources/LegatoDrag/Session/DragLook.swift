@@ -7,7 +7,7 @@ import LegatoDrawing
 import LegatoMotion
 import LegatoUI
 
-/// The numbers of what a finger lifts and carries, in points and seconds.
+/// The numbers of what a finger lifts and carries, in points and seconds. Source: controls 8.
 struct DragLook: Sendable {
     /// How long a finger stays until a view is lifted, and how far it may move meanwhile. Source: *documented* (UIKit's long press).
     var hold = 0.5

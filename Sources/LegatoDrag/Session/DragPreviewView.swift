@@ -18,7 +18,8 @@ struct DragPreviewView: View {
                 .environment(\.self, session.environment)
                 .shadow(
                     color: .black.opacity(look.shadow * session.shadow), radius: look.shadowRadius,
-                    y: look.shadowOffset)
+                    y: look.shadowOffset
+                )
                 .overlay(alignment: .topTrailing) { DropBadge(operation: session.operation, size: look.badgeSize) }
                 .scaleEffect(session.scale, anchor: session.anchor)
                 .opacity(session.opacity)
@@ -54,24 +55,19 @@ private struct DropBadge: View {
     let operation: DropOperation?
     let size: Double
 
-    private var symbol: (name: String, color: Color)? {
-        switch operation {
-        case .copy: ("plus.circle.fill", .green)
-        case .forbidden: ("nosign", .gray)
-        default: nil
-        }
-    }
-
     var body: some View {
         ZStack {
-            if let symbol {
-                Image(systemName: symbol.name)
-                    .font(.system(size: size))
-                    .foregroundStyle(.white, symbol.color)
-                    .transition(.scale.combined(with: .opacity))
+            switch operation {
+            case .copy: badge("plus.circle.fill").foregroundStyle(.white, .green)
+            case .forbidden: badge("nosign").foregroundStyle(.gray)
+            default: EmptyView()
             }
         }
         .alignmentGuide(.top) { $0[VerticalAlignment.center] }
         .alignmentGuide(.trailing) { $0[HorizontalAlignment.center] }
+    }
+
+    private func badge(_ symbol: String) -> some View {
+        Image(systemName: symbol).font(.system(size: size)).transition(.scale.combined(with: .opacity))
     }
 }

@@ -91,7 +91,8 @@ private nonisolated struct DragModifier: ViewModifier {
         }
         menu.close?()
         let session = DragSession(
-            [provider], preview: preview ?? AnyView(LiftedCopy(copy: copy, ground: environment.dragGround)), environment: environment, home: copy.frame,
+            [provider], preview: preview ?? AnyView(LiftedCopy(copy: copy, ground: environment.dragGround)),
+            environment: environment, home: copy.frame,
             source: portal, from: finger.start, to: finger.location, in: graph)
         drags.begin(session)
         return .carry(session)

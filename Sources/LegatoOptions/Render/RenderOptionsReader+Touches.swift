@@ -52,7 +52,8 @@ extension RenderOptionsReader {
         else { return (text, 0) }
         guard let hold = Double(text[text.index(after: plus)...]), (0...60).contains(hold) else {
             throw UsageError(
-                "--drag '\(text)': the time after + is how long the finger stays before it moves; it must be from 0 to 60 seconds.")
+                "--drag '\(text)': the time after + is how long the finger stays before it moves; it must be from 0 to 60 seconds."
+            )
         }
         return (String(text[..<plus]), hold)
     }

@@ -31,7 +31,11 @@ extension NSItemProvider {
         add(typeIdentifier, visibility) {
             Self.load(
                 as: typeIdentifier,
-                { done in loadHandler { url, isOriginal, error in done(url.map { Original(url: $0, isOriginal: isOriginal) }, error) } }
+                { done in
+                    loadHandler { url, isOriginal, error in
+                        done(url.map { Original(url: $0, isOriginal: isOriginal) }, error)
+                    }
+                }
             ) { .file($0.url, isOriginal: $0.isOriginal) }
         }
     }
@@ -51,7 +55,9 @@ extension NSItemProvider {
         for identifier in type(of: object).writableTypeIdentifiersForItemProvider
         where isFile || identifier != UTType.fileURL.identifier {
             add(identifier, visibility) {
-                guard let object = held.value as? any NSItemProviderWriting else { return .failure(CancellationError()) }
+                guard let object = held.value as? any NSItemProviderWriting else {
+                    return .failure(CancellationError())
+                }
                 return Self.load(
                     as: identifier,
                     { object.loadData(withTypeIdentifier: identifier, forItemProviderCompletionHandler: $0) }
@@ -63,9 +69,10 @@ extension NSItemProvider {
     /// Offers an object of a class that is made when it is asked for.
     public func registerObject(
         ofClass aClass: any NSItemProviderWriting.Type, visibility: NSItemProviderRepresentationVisibility,
-        loadHandler: @escaping @Sendable (
-            @escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void
-        ) -> Progress?
+        loadHandler:
+            @escaping @Sendable (
+                @escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void
+            ) -> Progress?
     ) {
         for identifier in aClass.writableTypeIdentifiersForItemProvider {
             add(identifier, visibility) {
@@ -104,7 +111,9 @@ extension NSItemProvider {
     public func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress {
-        deliver(content(conformingTo: typeIdentifier).load.then { content in .running { try content.data } }, completionHandler)
+        deliver(
+            content(conformingTo: typeIdentifier).load.then { content in .running { try content.data } },
+            completionHandler)
     }
 
     @discardableResult
@@ -186,7 +195,8 @@ extension NSItemProvider {
         completionHandler: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void
     ) -> Progress {
         deliver(
-            object(ofClass: aClass), { held, error in completionHandler(held?.value as? any NSItemProviderReading, error) })
+            object(ofClass: aClass),
+            { held, error in completionHandler(held?.value as? any NSItemProviderReading, error) })
     }
 
     public func canLoadObject<T: _ObjectiveCBridgeable>(ofClass: T.Type) -> Bool

@@ -50,7 +50,9 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         self.init()
         guard let item else { return }
         let held = Held(value: item)
-        let known = typeIdentifier ?? (type(of: item) as? any NSItemProviderWriting.Type)?
+        let known =
+            typeIdentifier
+            ?? (type(of: item) as? any NSItemProviderWriting.Type)?
             .writableTypeIdentifiersForItemProvider.first
         guard let identifier = known else { return }
         lock.withLock { storedObjects[identifier] = held }
@@ -71,7 +73,9 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSItemProvider()
         let (representations, objects, name) = lock.withLock { (storedRepresentations, storedObjects, storedName) }
-        copy.lock.withLock { (copy.storedRepresentations, copy.storedObjects, copy.storedName) = (representations, objects, name) }
+        copy.lock.withLock {
+            (copy.storedRepresentations, copy.storedObjects, copy.storedName) = (representations, objects, name)
+        }
         return copy
     }
 
@@ -107,7 +111,9 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     open var registeredContentTypes: [UTType] { representations.map { UTType(anyIdentifier: $0.type) } }
 
-    open func registeredTypeIdentifiers(fileOptions: NSItemProviderFileOptions) -> [String] { registeredTypeIdentifiers }
+    open func registeredTypeIdentifiers(fileOptions: NSItemProviderFileOptions) -> [String] {
+        registeredTypeIdentifiers
+    }
 
     /// Whether one of the types is this one, or a kind of it.
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
@@ -142,13 +148,6 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         case let url as NSURL: return Data(url.absoluteString.utf8)
         default: return try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
         }
-    }
-}
-
-extension UTType {
-    /// The type with an identifier, whether it is known or not.
-    package init(anyIdentifier identifier: String) {
-        self = UTType(identifier) ?? UTType(importedAs: identifier)
     }
 }
 

@@ -61,7 +61,8 @@ public struct TransferError: Error, CustomStringConvertible, Equatable, Sendable
 
     static func notWritable(_ value: any Sendable) -> TransferError {
         TransferError(
-            code: .notWritable, description: "A value of \(Swift.type(of: value)) is passed on as it is, and not as data.")
+            code: .notWritable,
+            description: "A value of \(Swift.type(of: value)) is passed on as it is, and not as data.")
     }
 
     static func unreadable(_ type: String, as value: Any.Type) -> TransferError {

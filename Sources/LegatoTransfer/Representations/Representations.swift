@@ -35,7 +35,8 @@ where
 /// Passes values on as other values.
 ///
 /// Source: *documented* (Core Transferable, `ProxyRepresentation`).
-public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Transferable>: _PrimitiveTransferRepresentation
+public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Transferable>:
+    _PrimitiveTransferRepresentation
 {
     public let _transferMethods: [_TransferMethod]
 

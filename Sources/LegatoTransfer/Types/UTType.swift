@@ -2,17 +2,16 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+import Synchronization
 
 /// A type of data: of files, of what is on a pasteboard, of what a finger carries.
 ///
-/// A type is its identifier. What is known of the system's types (what they conform to, their extensions and MIME types) is in a table; other types
-/// conform to what they were declared to conform to here.
+/// A type is its identifier. What is known of the system's types (what they conform to, their extensions and MIME types) is in a table. A type of the app
+/// is known once it was made, and conforms to what it was made with.
 ///
 /// Source: *documented* (Uniform Type Identifiers, `UTType`).
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible, CustomDebugStringConvertible {
     public let identifier: String
-    /// What a type of the app says it conforms to.
-    private let parent: String?
     /// The extension or MIME type that a type without a declaration stands for.
     private let tag: Tag?
 
@@ -21,27 +20,30 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible, Cust
         let value: String
     }
 
-    init(known identifier: String) { (self.identifier, parent, tag) = (identifier, nil, nil) }
+    init(known identifier: String) { (self.identifier, tag) = (identifier, nil) }
 
-    private init(_ identifier: String, parent: String?, tag: Tag? = nil) {
-        (self.identifier, self.parent, self.tag) = (identifier.lowercased(), parent, tag)
+    /// - Parameter parent: Nil: nothing is known of what it conforms to.
+    private init(_ identifier: String, parent: UTType?, tag: Tag? = nil) {
+        (self.identifier, self.tag) = (identifier.lowercased(), tag)
+        DeclaredTypes.declare(self.identifier, conformingTo: parent?.identifier)
     }
 
-    /// One of the system's types; nil: there is none with this identifier. Types of an app are made by ``init(exportedAs:conformingTo:)`` or
-    /// ``init(importedAs:conformingTo:)``, as there is no list of an app's own types here.
+    /// A type that the system declares, or one that was made by ``init(exportedAs:conformingTo:)`` or ``init(importedAs:conformingTo:)`` before; nil: there
+    /// is none with this identifier.
     public init?(_ identifier: String) {
-        guard TypeTable.facts[identifier.lowercased()] != nil else { return nil }
-        self.init(known: identifier.lowercased())
+        let identifier = identifier.lowercased()
+        guard TypeTable.facts[identifier] != nil || DeclaredTypes.parents(of: identifier) != nil else { return nil }
+        self.init(known: identifier)
     }
 
     /// A type that the app declares.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
-        self.init(identifier, parent: (parentType ?? .data).identifier)
+        self.init(identifier, parent: parentType)
     }
 
     /// A type that another app declares.
     public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
-        self.init(identifier, parent: (parentType ?? .data).identifier)
+        self.init(identifier, parent: parentType)
     }
 
     /// The type of files with an extension, of those that conform to `supertype`. An unknown extension makes a type that stands for it alone; nil: it
@@ -69,7 +71,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible, Cust
             return
         }
         self.init(
-            "dyn.\(tagClass.rawValue).\(tag)", parent: (supertype ?? .data).identifier,
+            "dyn.\(tagClass.rawValue).\(tag)", parent: supertype,
             tag: Tag(kind: tagClass, value: tag))
     }
 
@@ -87,12 +89,14 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible, Cust
         var next = parents
         while let identifier = next.popLast() {
             guard found.insert(UTType(known: identifier)).inserted else { continue }
-            next += TypeTable.facts[identifier]?.parents ?? []
+            next += UTType(known: identifier).parents
         }
         return found
     }
 
-    private var parents: [String] { parent.map { [$0] } ?? TypeTable.facts[identifier]?.parents ?? [] }
+    private var parents: [String] {
+        TypeTable.facts[identifier]?.parents ?? DeclaredTypes.parents(of: identifier) ?? []
+    }
 
     public var preferredFilenameExtension: String? { tags[.filenameExtension]?.first }
     public var preferredMIMEType: String? { tags[.mimeType]?.first }
@@ -123,7 +127,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible, Cust
 
     public init(from decoder: any Decoder) throws {
         let identifier = try decoder.singleValueContainer().decode(String.self)
-        self = UTType(identifier) ?? UTType(identifier, parent: UTType.data.identifier)
+        self = UTType(anyIdentifier: identifier)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -141,13 +145,44 @@ public struct UTTagClass: Hashable, Sendable, RawRepresentable {
     public static let mimeType = UTTagClass(rawValue: "public.mime-type")
 }
 
+extension UTType {
+    /// The type with an identifier, whether it is known or not.
+    package init(anyIdentifier identifier: String) {
+        self = UTType(identifier) ?? UTType(importedAs: identifier)
+    }
+}
+
+/// What the types of the app conform to, by their identifiers.
+private enum DeclaredTypes {
+    private static let known = Mutex<[String: [String]]>([:])
+
+    /// Nil: it has not been declared.
+    static func parents(of identifier: String) -> [String]? {
+        known.withLock { types in types[identifier].map { $0.isEmpty ? [UTType.data.identifier] : $0 } }
+    }
+
+    /// What is declared more than once conforms to all that was said of it; one of which nothing was said is data.
+    static func declare(_ identifier: String, conformingTo parent: String?) {
+        guard TypeTable.facts[identifier] == nil else { return }
+        known.withLock { types in
+            if let parent, types[identifier]?.contains(parent) != true {
+                types[identifier, default: []].append(parent)
+            } else if types[identifier] == nil {
+                types[identifier] = []
+            }
+        }
+    }
+}
+
 extension URL {
     /// This URL with the extension that files of a type have.
     public func appendingPathExtension(for contentType: UTType) -> URL {
         contentType.preferredFilenameExtension.map { appendingPathExtension($0) } ?? self
     }
 
-    public mutating func appendPathExtension(for contentType: UTType) { self = appendingPathExtension(for: contentType) }
+    public mutating func appendPathExtension(for contentType: UTType) {
+        self = appendingPathExtension(for: contentType)
+    }
 
     /// This URL with a part appended, which has the extension that files of a type have.
     public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL {

@@ -44,7 +44,11 @@ package struct LayerCopyView: View, _Nonisolated {
     nonisolated package init(_ copy: LayerCopy) { self.copy = copy }
 
     @MainActor package var body: some View {
-        GuestView { CopyGuest(copy, in: $0) } update: { $0.show(copy) }
+        GuestView {
+            CopyGuest(copy, in: $0)
+        } update: {
+            $0.show(copy)
+        }
     }
 }
 

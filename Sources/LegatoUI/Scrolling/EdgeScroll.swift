@@ -22,7 +22,10 @@ package final class EdgeScroll {
     package func advance(at point: CGPoint, by seconds: Double) -> Bool {
         let time = graph.engine.time
         let views = graph.input.scrollViews
-            .filter { $0.isScrollEnabled && $0.node.environment.isEnabled && $0.seenFrame(at: time).contains(point) }
+            .filter {
+                $0.isScrollEnabled && $0.node.isAppearing && $0.node.environment.isEnabled
+                    && $0.seenFrame(at: time).contains(point)
+            }
             .filter { $0.isReachable(at: point) }
             .map { ($0, $0.pathInScene) }
             .sorted { $1.1.lexicographicallyPrecedes($0.1) }

@@ -69,9 +69,9 @@ import Testing
 
     @Test func `a drag may stay before it moves`() throws {
         let touches = try touches("--drag", "0,100,60,40@0.5/0.05+0.7")
-        #expect(touches.map(\.phase) == [.began, .moved, .moved, .moved, .moved, .ended])
-        let times = [0.5, 73.0 / 60, 74.0 / 60, 1.25, 1.25, 1.25]
-        for (touch, time) in zip(touches.prefix(3), times) { #expect(abs(touch.time - time) < 1e-9) }
+        #expect(touches.map(\.phase) == [.began, .moved, .moved, .moved, .ended])
+        let times = [0.5, 73.0 / 60, 74.0 / 60, 1.25, 1.25]
+        for (touch, time) in zip(touches, times) { #expect(abs(touch.time - time) < 1e-9) }
         #expect(touches[0].x == 0 && abs(touches[1].x - 60 * (73.0 / 60 - 1.2) / 0.05) < 1e-6)
         #expect(touches.last?.x == 60 && abs((touches.last?.time ?? 0) - 1.25) < 1e-9)
         #expect(try self.touches("--drag", "0,0,1,1+0.6").last.map { ($0.time * 10).rounded() } == 9)

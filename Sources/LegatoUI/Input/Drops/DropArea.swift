@@ -97,10 +97,13 @@ extension ViewGraph {
     /// The areas below a point of the root, the innermost and uppermost first.
     ///
     /// A view is where layout has put it: one that is animating counts where it is going, so that what makes room under a finger is not met
-    /// again while it moves. Disabled views are no areas, nor are such that take no touches, are leaving, or are below a presentation.
+    /// again while it moves. Disabled views are no areas, nor are such that take no touches, are leaving, covered, or below a presentation.
     package func dropPlaces(at point: CGPoint) -> [DropPlace] {
         dropAreas.all
-            .filter { $0.hasFrame && $0.node.environment.isEnabled && $0.frameInRoot.contains(point) && $0.isReachable(at: point) }
+            .filter {
+                $0.hasFrame && $0.node.isAppearing && $0.node.environment.isEnabled && $0.frameInRoot.contains(point)
+                    && $0.isReachable(at: point)
+            }
             .map { ($0, $0.pathInScene) }
             .sorted { $1.1.lexicographicallyPrecedes($0.1) }
             .map { DropPlace(area: $0.0.area, effect: $0.0) }
