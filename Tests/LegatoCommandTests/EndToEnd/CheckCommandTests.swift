@@ -83,13 +83,13 @@ import Testing
     }
 
     @Test func `files see each other's types, and each has its own list`() async throws {
-        try legato.write("one.swift", "struct One: View { var body: some View { Two().onDrag(1) } }")
+        try legato.write("one.swift", "struct One: View { var body: some View { Two().onPasteCommand(1) } }")
         try legato.write("two.swift", "struct Two: View { var body: some View { Text(\"2\") } }\nlet a = Two().flip")
         let result = try await legato.run("check", "one.swift", "two.swift")
         #expect(
             result.output == """
                 one.swift: 1 missing
-                  missing  .onDrag  1×  line 2
+                  missing  .onPasteCommand  1×  line 2
                 two.swift: 1 other error
                   error    two.swift:3:15: value of type 'Two' has no member 'flip'
 
@@ -378,7 +378,7 @@ import Testing
                         Text("x").frame(width: a * 2 + c / 3 - Double(b) * 4 + 1 - c * 2, height: b + 3 * a - c + 2 / 4 - a)
                             .mapControls()
                         Chart { Text("y") }
-                        Text("z").onDrag(1)
+                        Text("z").onPasteCommand(1)
                     }
                 }
             }
@@ -387,9 +387,9 @@ import Testing
         #expect(
             result.output == """
                 sum.swift: 3 missing
-                  missing  .mapControls  1×  line 7
-                  missing  .onDrag       1×  line 9
-                  missing  Chart         1×  line 8
+                  missing  .mapControls     1×  line 7
+                  missing  .onPasteCommand  1×  line 9
+                  missing  Chart            1×  line 8
 
                 """)
     }
