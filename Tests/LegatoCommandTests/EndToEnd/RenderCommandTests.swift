@@ -302,7 +302,8 @@ import Testing
         #expect(result.errors.hasPrefix("a.swift:2:40: error: cannot find 'Table' in scope\n"))
         #expect(
             result.errors.hasSuffix(
-                "\na.swift: 2 missing\n  missing  .onPasteCommand  1×  line 2\n  missing  Table            1×  line 2\n"))
+                "\na.swift: 2 missing\n  missing  .onPasteCommand  1×  line 2\n  missing  Table            1×  line 2\n"
+            ))
     }
 
     @Test func `escape sequences of a file are not sent to the terminal`() async throws {
