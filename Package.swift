@@ -68,6 +68,8 @@ let package = Package(
         .library(name: "Legato", targets: ["Legato"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Combine", targets: ["Combine"]),
+        .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+        .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
         .library(name: "LegatoTesting", targets: ["LegatoTesting"]),
         .library(
             name: "LegatoRuntime", type: .dynamic,
@@ -91,6 +93,9 @@ let package = Package(
             name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"]),
         .target(name: "LegatoEngine", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers"]),
         .target(name: "Combine"),
+        .target(name: "LegatoTransfer", dependencies: ["Combine"]),
+        .target(name: "UniformTypeIdentifiers", dependencies: ["LegatoTransfer"]),
+        .target(name: "CoreTransferable", dependencies: ["LegatoTransfer"]),
         .target(
             name: "LegatoUI",
             dependencies: [
@@ -103,9 +108,16 @@ let package = Package(
             dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls"]),
         .target(name: "LegatoApp", dependencies: ["LegatoMotion", "LegatoEngine", "LegatoUI", "Combine"]),
         .target(
+            name: "LegatoDrag",
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
+                "LegatoTransfer",
+            ]),
+        .target(
             name: "LegatoLists",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
+                "LegatoTransfer", "LegatoDrag",
             ]),
         .target(
             name: "LegatoDates",
@@ -117,7 +129,7 @@ let package = Package(
             name: "Legato",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
-                "LegatoLists", "LegatoDates", "LegatoApp", "Combine",
+                "LegatoTransfer", "LegatoDrag", "LegatoLists", "LegatoDates", "LegatoApp", "Combine",
             ]),
         .target(
             name: "LegatoKit",
@@ -127,7 +139,7 @@ let package = Package(
         // It re-exports FoundationNetworking. Programs that use that are linked with it; the runtime library is not, because the
         // library's own dependencies take as long to load as everything else that a render needs.
         .target(
-            name: "SwiftUI", dependencies: ["Legato", "LegatoKit"],
+            name: "SwiftUI", dependencies: ["Legato", "LegatoKit", "UniformTypeIdentifiers", "CoreTransferable"],
             swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-all-autolinking"])]),
 
         // The system's drawing and text stack.
@@ -221,6 +233,12 @@ let package = Package(
             dependencies: [
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoNavigation", "LegatoEngine", "LegatoMotion",
                 "TestSupport",
+            ]),
+        .testTarget(name: "LegatoTransferTests", dependencies: ["LegatoTransfer", "Combine"]),
+        .testTarget(
+            name: "LegatoDragTests",
+            dependencies: [
+                "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoTransfer", "LegatoDrag", "LegatoEngine", "TestSupport",
             ]),
         .testTarget(
             name: "LegatoListsTests",

@@ -36,7 +36,7 @@ enum AppleFrameworks {
         "CoreAudio": "sound", "CoreBluetooth": "Bluetooth", "CoreData": "stored objects",
         "CoreHaptics": "haptic patterns",
         "CoreImage": "image filters", "CoreLocation": "places", "CoreML": "machine learning",
-        "CoreMotion": "motion of the device", "CoreText": "laying out text", "CoreTransferable": "copying and sharing",
+        "CoreMotion": "motion of the device", "CoreText": "laying out text",
         "CryptoKit": "cryptography", "EventKit": "calendars", "FamilyControls": "parental controls",
         "GameController": "game controllers", "GameKit": "games", "HealthKit": "health data", "HomeKit": "homes",
         "ImageIO": "image files", "JavaScriptCore": "JavaScript", "LinkPresentation": "previews of links",
@@ -50,7 +50,7 @@ enum AppleFrameworks {
         "Security": "keychains", "ServiceManagement": "background services", "Speech": "speech",
         "SpriteKit": "2D games",
         "StoreKit": "purchases", "SwiftData": "stored objects", "TipKit": "tips", "Translation": "translation",
-        "UniformTypeIdentifiers": "kinds of files", "UserNotifications": "notifications",
+        "UserNotifications": "notifications",
         "Vision": "recognising images", "VisionKit": "scanning", "WatchConnectivity": "Apple Watch",
         "WeatherKit": "the weather", "WebKit": "web pages", "WidgetKit": "widgets", "os": "logging",
     ]

@@ -54,6 +54,7 @@ extension EnvironmentValues {
     /// Outside of the rows of a list, though what is shown belongs to one.
     package mutating func leaveRows() {
         (isRowTarget, isInList, rowDepth) = (false, false, 0)
+        (isLiftedByContainer, dragGround) = (false, nil)
         if labelForm == .row { labelForm = .sideBySide }
     }
 }

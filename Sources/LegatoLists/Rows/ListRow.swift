@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoControls
+import LegatoDrag
 import LegatoDrawing
 import LegatoEngine
 import LegatoMotion
@@ -31,6 +32,7 @@ struct ListRow: View {
                 content.clipShape(shape)
             }
         }
+        .modifier(RowDropArea(element: facts.loop))
         .modifier(RowMotion(row: row, element: facts.loop, isMovable: facts.isMovable, context: context))
         .padding(.horizontal, context.metrics.inset(context.look))
         .padding(.bottom, row.index == row.count - 1 ? 0 : context.rowSpacing ?? 0)
@@ -178,6 +180,8 @@ private struct RowBody: View {
                 HStack(spacing: 0) {
                     row.view
                         .environment(\.isRowTarget, true)
+                        .environment(\.isLiftedByContainer, facts.isMovable)
+                        .environment(\.dragGround, ground)
                         .environment(\.releasesSubviews, false)
                         .frame(maxWidth: .infinity, alignment: .leading)
                     RowAccessories(
@@ -209,6 +213,13 @@ private struct RowBody: View {
         .onPreferenceChange(RowActionsKey.self) { actions in MainActor.assumeIsolated { self.actions = actions } }
         // Those of a list in this row are not set off by the row of a list around.
         .transformPreference(RowActionsKey.self) { $0 = RowActionsKey.Actions() }
+    }
+
+    /// What a view of the row is carried on.
+    private var ground: DragGround {
+        DragGround(
+            color: .system(context.look.isPlain ? .background : .card), insets: facts.insets,
+            cornerRadius: metrics.cornerRadius)
     }
 
     private var isActive: Bool {

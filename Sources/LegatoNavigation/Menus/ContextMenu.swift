@@ -35,6 +35,15 @@ extension View {
     }
 }
 
+/// The context menu that a finger has opened and still holds.
+@MainActor
+package final class HeldMenu: ScenePart {
+    /// Nil: there is none.
+    package internal(set) var close: (() -> Void)?
+
+    package init(in graph: ViewGraph) {}
+}
+
 /// What a context menu lifts.
 struct LiftedView: Equatable {
     /// The view itself.
@@ -68,6 +77,7 @@ private nonisolated struct ContextMenuModifier<Items: View>: ViewModifier {
                 frame = CGRect(x: seen.midX - width / 2, y: seen.midY - height / 2, width: width, height: height)
             }
             isOpen = true
+            ViewGraph.main?.part(HeldMenu.self).close = { isOpen = false }
         }
         let growth = Animation.easeInOut(duration: look.contextHold - look.contextDelay).delay(look.contextDelay)
         return
@@ -76,7 +86,11 @@ private nonisolated struct ContextMenuModifier<Items: View>: ViewModifier {
             .scaleEffect(isHeld && !isOpen ? look.heldScale : 1)
             .animation(isHeld ? growth : .easeOut(duration: look.contextDelay), value: isHeld)
             .highPriorityGesture(hold, isEnabled: items != nil)
-            .onChange(of: isHeld) { _, isHeld in if !isHeld { finger.cancel() } }
+            .onChange(of: isHeld) { _, isHeld in
+                guard !isHeld else { return }
+                finger.cancel()
+                ViewGraph.main?.part(HeldMenu.self).close = nil
+            }
             .modifier(presentation)
     }
 }

@@ -77,7 +77,9 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
                                    literal @
           --tap X,Y[@T]            tap what is at this place, in points from the top left corner
           --open-url URL[@T]       ask the scene to open a URL (onOpenURL) at T seconds (0) after it appears; repeatable
-          --drag X,Y,X,Y[@T][/D]   move a finger from one place to another from T (0) on, for D seconds (0.3)
+          --drag X,Y,X,Y[@T][/D][+H]
+                                   move a finger from one place to another for D seconds (0.3); it goes down at T (0) and
+                                   stays for H seconds (0) before, as one that lifts a view does
           --scroll X,Y,W,H[@T][/D] scroll what is at a place by W points to the right and H down, by a finger that moves
                                    for D seconds (0.5), rests for 0.15 s and lifts
           --press X,Y[@T][/D]      put a finger down at T (0) and lift it D seconds (1) later

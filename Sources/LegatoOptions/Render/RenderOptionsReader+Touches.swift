@@ -35,13 +35,27 @@ extension RenderOptionsReader {
             RenderOptions.Event(time: time, input: .url(url), origin: "--open-url '\(url)@\(decimal(time))'"))
     }
 
-    /// `X,Y,X,Y[@TIME][/DURATION]`: from one place to another.
+    /// `X,Y,X,Y[@TIME][/DURATION][+HOLD]`: from one place to another, after staying at the first one.
     mutating func readDrag(_ text: String) throws(UsageError) {
-        let move = try move("--drag", text, count: 4, like: "100,200,300,200@0.5/0.3")
+        let (motion, hold) = try held(text)
+        let move = try move("--drag", motion, count: 4, like: "100,200,300,200@0.5/0.3")
         let place = move.numbers
         addFingers(
             [{ (place[0] + (place[2] - place[0]) * $0, place[1] + (place[3] - place[1]) * $0) }], at: move.time,
-            over: move.duration ?? 0.3, as: "--drag '\(text)'")
+            after: hold, over: move.duration ?? 0.3, as: "--drag '\(text)'")
+    }
+
+    /// What stands before a last `+`, and the seconds after it, for which a finger stays before it moves. That of an exponent is none.
+    private func held(_ text: String) throws(UsageError) -> (motion: String, hold: Double) {
+        guard let plus = text.lastIndex(of: "+"), plus > text.startIndex,
+            !"eE,@/".contains(text[text.index(before: plus)])
+        else { return (text, 0) }
+        guard let hold = Double(text[text.index(after: plus)...]), (0...60).contains(hold) else {
+            throw UsageError(
+                "--drag '\(text)': the time after + is how long the finger stays before it moves; it must be from 0 to 60 seconds."
+            )
+        }
+        return (String(text[..<plus]), hold)
     }
 
     /// `X,Y,W,H[@TIME][/DURATION]`: a finger that scrolls what is at a place to the right and down.
@@ -97,10 +111,13 @@ extension RenderOptionsReader {
             at: move.time, over: move.duration ?? 0.3, as: "--rotate '\(text)'")
     }
 
-    /// Fingers that go down at `time`, move along their paths at each tick of the 60 Hz grid, and lift after `duration` seconds.
+    /// Fingers that go down at `start`, stay for `hold` seconds, move along their paths at each tick of the 60 Hz grid, and lift after `duration`
+    /// seconds more.
     private mutating func addFingers(
-        _ paths: [(Double) -> (x: Double, y: Double)], at time: Double, over duration: Double, as option: String
+        _ paths: [(Double) -> (x: Double, y: Double)], at start: Double, after hold: Double = 0, over duration: Double,
+        as option: String
     ) {
+        let time = start + hold
         for path in paths {
             let finger = nextFinger
             nextFinger &+= 1
@@ -108,8 +125,8 @@ extension RenderOptionsReader {
                 let (x, y) = path(fraction)
                 options.events.append(
                     RenderOptions.Event(
-                        time: time + duration * fraction, input: .touch(finger: finger, phase, x: x, y: y, []),
-                        origin: option))
+                        time: phase == .began ? start : time + duration * fraction,
+                        input: .touch(finger: finger, phase, x: x, y: y, []), origin: option))
             }
             add(.began, 0)
             if duration > 0 {

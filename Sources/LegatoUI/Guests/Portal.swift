@@ -12,7 +12,7 @@ import LegatoLayers
 /// touches reach it there, and coordinates are those of where it is seen.
 @MainActor
 package final class Portal {
-    fileprivate weak var source: PortalSource?
+    fileprivate(set) weak var source: PortalSource?
     fileprivate weak var view: PortalGuest?
 
     nonisolated package init() {}

@@ -83,13 +83,13 @@ import Testing
     }
 
     @Test func `files see each other's types, and each has its own list`() async throws {
-        try legato.write("one.swift", "struct One: View { var body: some View { Two().onDrag(1) } }")
+        try legato.write("one.swift", "struct One: View { var body: some View { Two().onPasteCommand(1) } }")
         try legato.write("two.swift", "struct Two: View { var body: some View { Text(\"2\") } }\nlet a = Two().flip")
         let result = try await legato.run("check", "one.swift", "two.swift")
         #expect(
             result.output == """
                 one.swift: 1 missing
-                  missing  .onDrag  1×  line 2
+                  missing  .onPasteCommand  1×  line 2
                 two.swift: 1 other error
                   error    two.swift:3:15: value of type 'Two' has no member 'flip'
 
@@ -176,7 +176,7 @@ import Testing
             struct Chart: View {
                 var body: some View {
                     GeometryGrid { proxy in
-                        Text("a").offset(x: proxy).opacity(proxy.fade).onDrag(1)
+                        Text("a").offset(x: proxy).opacity(proxy.fade).onPasteCommand(1)
                     }
                     Table { context, size in
                         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
@@ -189,9 +189,9 @@ import Testing
         #expect(
             result.output == """
                 values.swift: 3 missing, 1 other error
-                  missing  .help    1×  line 10
-                  missing  .onDrag  1×  line 5
-                  missing  Table    1×  line 7
+                  missing  .help            1×  line 10
+                  missing  .onPasteCommand  1×  line 5
+                  missing  Table            1×  line 7
                   error    values.swift:4:9: cannot find 'GeometryGrid' in scope
                   hint     line 4: 'GeometryGrid' is declared in none of these files; pass the one that declares it, too: \
                 legato check values.swift Other.swift
@@ -203,23 +203,23 @@ import Testing
         try legato.write(
             "snap.swift",
             """
-            struct Snap: DropDelegate {
-                func performDrop(info: DropInfo) -> Bool {
-                    info.itemProviders(for: []).isEmpty
+            struct Snap: FileDocument {
+                func read(file: FetchedResults) -> Bool {
+                    file.itemProviders(for: []).isEmpty
                 }
             }
             class Screen: UIViewController {
                 override func viewDidLoad() { super.viewDidLoad(); view.alpha = 0.5 }
             }
-            struct A: View { var body: some View { Text("a").onDrop(of: [], delegate: Snap().joined(with: .paging)) } }
+            struct A: View { var body: some View { Text("a").fileMover(of: [], delegate: Snap().joined(with: .paging)) } }
             """)
         let result = try await legato.run("check", "snap.swift")
         #expect(
             result.output == """
                 snap.swift: 4 missing
-                  missing  .onDrop           1×  line 10
-                  missing  DropDelegate      1×  line 2
-                  missing  DropInfo          1×  line 3
+                  missing  .fileMover        1×  line 10
+                  missing  FetchedResults    1×  line 3
+                  missing  FileDocument      1×  line 2
                   missing  UIViewController  1×  line 7
 
                 """)
@@ -378,7 +378,7 @@ import Testing
                         Text("x").frame(width: a * 2 + c / 3 - Double(b) * 4 + 1 - c * 2, height: b + 3 * a - c + 2 / 4 - a)
                             .mapControls()
                         Chart { Text("y") }
-                        Text("z").onDrag(1)
+                        Text("z").onPasteCommand(1)
                     }
                 }
             }
@@ -387,9 +387,9 @@ import Testing
         #expect(
             result.output == """
                 sum.swift: 3 missing
-                  missing  .mapControls  1×  line 7
-                  missing  .onDrag       1×  line 9
-                  missing  Chart         1×  line 8
+                  missing  .mapControls     1×  line 7
+                  missing  .onPasteCommand  1×  line 9
+                  missing  Chart            1×  line 8
 
                 """)
     }

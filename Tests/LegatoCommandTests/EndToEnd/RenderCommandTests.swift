@@ -296,13 +296,14 @@ import Testing
     }
 
     @Test func `what is missing is listed behind the compiler's diagnostics`() async throws {
-        try legato.write("a.swift", "struct A: View { var body: some View { Table(1).onDrag(2) } }")
+        try legato.write("a.swift", "struct A: View { var body: some View { Table(1).onPasteCommand(2) } }")
         let result = try await legato.run("render", "a.swift")
         #expect(result.code == 1)
         #expect(result.errors.hasPrefix("a.swift:2:40: error: cannot find 'Table' in scope\n"))
         #expect(
             result.errors.hasSuffix(
-                "\na.swift: 2 missing\n  missing  .onDrag  1×  line 2\n  missing  Table    1×  line 2\n"))
+                "\na.swift: 2 missing\n  missing  .onPasteCommand  1×  line 2\n  missing  Table            1×  line 2\n"
+            ))
     }
 
     @Test func `escape sequences of a file are not sent to the terminal`() async throws {

@@ -67,6 +67,22 @@ import Testing
         #expect(try self.touches("--drag", "0,0,1,1/0").map(\.time) == [0, 0, 0])
     }
 
+    @Test func `a drag may stay before it moves`() throws {
+        let touches = try touches("--drag", "0,100,60,40@0.5/0.05+0.7")
+        #expect(touches.map(\.phase) == [.began, .moved, .moved, .moved, .ended])
+        let times = [0.5, 73.0 / 60, 74.0 / 60, 1.25, 1.25]
+        for (touch, time) in zip(touches, times) { #expect(abs(touch.time - time) < 1e-9) }
+        #expect(touches[0].x == 0 && abs(touches[1].x - 60 * (73.0 / 60 - 1.2) / 0.05) < 1e-6)
+        #expect(touches.last?.x == 60 && abs((touches.last?.time ?? 0) - 1.25) < 1e-9)
+        #expect(try self.touches("--drag", "0,0,1,1+0.6").last.map { ($0.time * 10).rounded() } == 9)
+        #expect(try self.touches("--drag", "+1,0,1e+1,1@0").last?.x == 10)
+    }
+
+    @Test(arguments: ["1,2,3,4+", "1,2,3,4+x", "1,2,3,4@1/1+-1", "1,2,3,4+61", "1,2,3,4+nan"])
+    func `a time to stay must be one`(text: String) {
+        #expect(message("--drag", text).contains("the time after + is how long the finger stays before it moves"))
+    }
+
     @Test func `a scroll is a finger that moves the other way, rests and lifts`() throws {
         let touches = try touches("--scroll", "200,300,0,100@0.5/0.2")
         #expect(touches.first?.time == 0.5 && abs((touches.last?.time ?? 0) - 0.85) < 1e-12)

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
+import LegatoDrawing
 import LegatoEngine
 
 /// A gesture at its place in the tree, while fingers are on it or it waits for more of them.
@@ -88,10 +90,20 @@ final class GestureArena {
         return Touch(lastTouch, on: path, in: self, isPointer: isPointer)
     }
 
-    func handle(_ phase: TouchPhase, of touch: Touch, at time: Double, _ event: (any TouchTarget) -> TouchEvent) {
+    func handle(
+        _ phase: TouchPhase, of touch: Touch, at location: CGPoint, time: Double,
+        _ event: (any TouchTarget) -> TouchEvent
+    ) {
         while deadline < time { wait(until: deadline) }
         if phase == .began { begin(touch) }
         guard touches[touch.number] != nil else { return }
+        if let carrier = touch.carrier {
+            if phase == .ended || phase == .cancelled {
+                touches[touch.number] = nil
+                touch.carrier = nil
+            }
+            return carrier.touchDidChange(phase, at: location, time: time)
+        }
         dropUnreachable()
         touch.inform(event)
         decide(waiting: phase == .began || phase == .ended)
@@ -131,6 +143,25 @@ final class GestureArena {
     private func end(_ touch: Touch) {
         for contender in touch.contenders { contender.touches.remove(touch.number) }
         touches[touch.number] = nil
+    }
+
+    // MARK: - Handing over
+
+    /// Whether a gesture that excludes others has the finger.
+    func isTaken(_ number: Int) -> Bool {
+        contenders.contains { $0.standing == .won && !$0.isSimultaneous && $0.touches.contains(number) }
+    }
+
+    /// Gives a finger to `carrier`: the gestures that it is on lose it.
+    func hand(_ number: Int, to carrier: any TouchCarrier) {
+        guard let touch = touches[number] else { return }
+        touch.carrier = carrier
+        touch.isTaken = true
+        for contender in touch.contenders {
+            contender.touches.remove(number)
+            if contender.standing != .over { contender.lose() }
+        }
+        touch.contenders = []
     }
 
     /// Time has passed, and nothing else.

@@ -41,6 +41,8 @@ package final class Touch {
     private let arena: GestureArena
     private let isPointer: Bool
     private var lastLocation: CGPoint?
+    /// What gets all that the finger still does; nil: the gestures that it is on.
+    var carrier: (any TouchCarrier)?
     /// Whether a gesture took the touch, or waits for another one to follow.
     package internal(set) var isTaken = false
 
@@ -62,10 +64,17 @@ package final class Touch {
         // A finger that rests is no event.
         guard phase != .moved || location != lastLocation || pinch != nil else { return }
         lastLocation = location
-        arena.handle(phase, of: self, at: time) {
+        arena.handle(phase, of: self, at: location, time: time) {
             TouchEvent(
                 phase: phase, touch: number, location: location, time: time, date: date, target: $0,
                 isPointer: isPointer, modifiers: modifiers, pinch: pinch)
         }
     }
+}
+
+/// Gets all that a finger does after a gesture has handed it over, whatever becomes of the view that the finger went down on.
+@MainActor
+package protocol TouchCarrier: AnyObject {
+    /// - Parameter location: In the root, in points.
+    func touchDidChange(_ phase: TouchPhase, at location: CGPoint, time: Double)
 }

@@ -16,7 +16,7 @@ nonisolated public struct _TouchabilityModifier: _BoxModifier {
     @MainActor public func _update(_ effect: Effect) { effect.isTouchable = isTouchable }
 
     public final class Effect: _LayerEffect {
-        fileprivate var isTouchable: Bool {
+        fileprivate(set) var isTouchable: Bool {
             didSet { if isTouchable != oldValue { invalidateLayer() } }
         }
 

@@ -7,11 +7,17 @@ package import Foundation
 package struct LoopActions {
     package var delete: ((IndexSet) -> Void)?
     package var move: ((IndexSet, Int) -> Void)?
+    /// What may be dropped between its elements.
+    package var insertion: (any LoopInsertion)?
 
-    package init(delete: ((IndexSet) -> Void)? = nil, move: ((IndexSet, Int) -> Void)? = nil) {
-        (self.delete, self.move) = (delete, move)
-    }
+    package init(
+        delete: ((IndexSet) -> Void)? = nil, move: ((IndexSet, Int) -> Void)? = nil,
+        insertion: (any LoopInsertion)? = nil
+    ) { (self.delete, self.move, self.insertion) = (delete, move, insertion) }
 }
+
+/// What a loop does with what is dropped between its elements. The container that shows the loop knows the type.
+package protocol LoopInsertion {}
 
 /// What a loop is recognised by that gives its elements their actions itself.
 package final class LoopIdentity: Sendable {
@@ -62,7 +68,9 @@ public final class _EditableLoopNode<Content: View>: _SingleChildNode<Content> {
         let old = actions
         actions = view.actions
         updateChild(to: view.content)
-        if (old.delete == nil) != (actions.delete == nil) || (old.move == nil) != (actions.move == nil) {
+        if (old.delete == nil) != (actions.delete == nil) || (old.move == nil) != (actions.move == nil)
+            || (old.insertion == nil) != (actions.insertion == nil)
+        {
             traitsDidChange()
         }
     }
@@ -77,7 +85,9 @@ public final class _EditableLoopNode<Content: View>: _SingleChildNode<Content> {
         let known = inner?.actions ?? LoopActions()
         let element = LoopElement(
             loop: place.loop, offset: place.offset,
-            actions: LoopActions(delete: known.delete ?? actions.delete, move: known.move ?? actions.move))
+            actions: LoopActions(
+                delete: known.delete ?? actions.delete, move: known.move ?? actions.move,
+                insertion: known.insertion ?? actions.insertion))
         return Optional(element) as? Key.Value
     }
 }

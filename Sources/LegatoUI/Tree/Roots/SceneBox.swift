@@ -12,6 +12,8 @@ package enum RootLevel: Int, Comparable, Sendable {
     case presentation
     case menu
     case keyboard
+    /// What a finger carries.
+    case carried
     case statusBar
 
     package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
