@@ -77,9 +77,34 @@ import Testing
         for count in [-400, -30, -1, 0, 1, 29, 30, 31, 250] {
             #expect(berlin.days(from: start, to: berlin.day(start, plus: count)) == count)
         }
-        // The hour that is skipped in March.
-        let skipped = berlin.date(date(2025, 3, 30, 12), hour: 2, minute: 30)
-        #expect(berlin.calendar.isDate(skipped, inSameDayAs: date(2025, 3, 30, 12)))
+        // The hour that is skipped in March: 2:30 is 3:30, which is 1:30 of universal time.
+        #expect(berlin.date(date(2025, 3, 30, 12), hour: 2, minute: 30) == date(2025, 3, 30, 1, 30))
+        // The hour that comes twice in October: its second 2:30 stays in it.
+        let second = date(2025, 10, 26, 1, 30)
+        #expect(berlin.date(second, minute: 31) == date(2025, 10, 26, 1, 31))
+        #expect(berlin.date(second, hour: 2) == second && berlin.date(second, on: date(2025, 10, 26, 12)) == second)
+        #expect(berlin.date(second, hour: 2, minute: 5) == date(2025, 10, 26, 1, 5))
+    }
+
+    @Test func `bounds beyond the dates that show are the first and the last of these`() {
+        let infinite = Date(timeIntervalSinceReferenceDate: .infinity)
+        let forever = DateBounds(first: Date(timeIntervalSinceReferenceDate: -.infinity), last: infinite)
+        let free = DateBounds()
+        #expect(forever.clamp(infinite, now: infinite) == free.clamp(infinite, now: infinite))
+        #expect(DateBounds(first: infinite).clamp(.distantPast, now: infinite) == free.clamp(infinite, now: infinite))
+        #expect(DateBounds(first: Date(timeIntervalSinceReferenceDate: .nan)) == free)
+        // A day after them cannot be chosen.
+        let late = free.clamp(infinite, now: infinite)
+        #expect(free.meets(late, late.addingTimeInterval(1)) && !free.meets(late.addingTimeInterval(1), infinite))
+    }
+
+    @Test func `an hour is called as the clock of the locale calls it`() {
+        for (cycle, names) in [
+            ("h11", [0, 11, 0]), ("h12", [12, 11, 12]), ("h23", [0, 11, 12]), ("h24", [24, 11, 12]),
+        ] {
+            let region = region("en_US@hours=\(cycle)")
+            #expect([0, 11, 12].map(region.hourNumber) == names, "\(cycle)")
+        }
     }
 
     @Test func `a day is changed without the time, and a time without the day`() {

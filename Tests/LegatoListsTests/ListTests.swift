@@ -355,6 +355,11 @@ struct Line: View {
         #expect(card(nil) == [20.25, 369.75])
         #expect(card(8) == [8.25, 381.75])
         #expect(card(0) == [0.25, 389.75])
+        // Those of a scroll view around it are not its own.
+        let inner = phone {
+            ScrollView { List { Line("a") }.frame(height: 300) }.contentMargins(.horizontal, 0, for: .scrollContent)
+        }
+        #expect(inner.color(at: CGPoint(x: 10, y: 35 + 22)) == [242, 242, 247])
     }
 
     @Test func `the last row of a group has no line, that of a plain section has one`() {

@@ -42,7 +42,8 @@ struct MonthCalendar: View {
         return min(first, 0)...max(last, 0)
     }
 
-    private var offset: Int { page?.offset ?? 0 }
+    private var offset: Int { limited(page?.offset ?? 0) }
+    private func limited(_ offset: Int) -> Int { min(max(offset, pages.lowerBound), pages.upperBound) }
 
     var body: some View {
         let pages = pages
@@ -77,6 +78,7 @@ struct MonthCalendar: View {
         }
         .frame(minWidth: look.calendarWidth * 0.8, idealWidth: look.calendarWidth)
         .opacity(isEnabled ? 1 : 0.5)
+        .following(pages) { if $0 != nil, let page { self.page = MonthPage(offset: limited(page.offset)) } }
         .following(focus) { if let focus = $0 { follow(focus) } }
     }
 

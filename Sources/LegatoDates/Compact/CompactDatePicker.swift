@@ -14,11 +14,7 @@ struct CompactDatePicker: View {
 
     var body: some View {
         LabeledDate(label: configuration.label) {
-            // Large text may have no room for both.
-            ViewThatFits(in: .horizontal) {
-                HStack(spacing: look.pillGap) { pills }
-                VStack(alignment: .leading, spacing: look.pillGap + 2 * (isInList ? look.pillOverlap : 0)) { pills }
-            }
+            PillLayout(gap: look.pillGap, lineGap: look.pillGap + 2 * (isInList ? look.pillOverlap : 0)) { pills }
         }
     }
 
@@ -27,6 +23,39 @@ struct CompactDatePicker: View {
         if configuration.displayedComponents.contains(.date) { DatePill(date: date, bounds: configuration.bounds) }
         if configuration.displayedComponents.contains(.hourAndMinute) {
             TimePill(date: date, bounds: configuration.bounds)
+        }
+    }
+}
+
+/// Pills beside each other, or below each other where large text leaves no room for that. They stay the same views.
+private struct PillLayout: Layout {
+    let gap: CGFloat
+    let lineGap: CGFloat
+
+    /// The places of the pills, from the top leading corner.
+    private func frames(in width: CGFloat?, _ subviews: Subviews) -> [CGRect] {
+        let ideal = subviews.map { $0.sizeThatFits(.unspecified) }
+        let isRow = ideal.map(\.width).reduce(0, +) + gap * CGFloat(max(0, ideal.count - 1)) <= width ?? .infinity
+        let height = ideal.map(\.height).max() ?? 0
+        var origin = CGPoint.zero
+        return zip(subviews, ideal).map { view, ideal in
+            let size = isRow ? ideal : view.sizeThatFits(ProposedViewSize(width: width, height: nil))
+            defer { if isRow { origin.x += size.width + gap } else { origin.y += size.height + lineGap } }
+            return CGRect(
+                origin: CGPoint(x: origin.x, y: origin.y + (isRow ? (height - size.height) / 2 : 0)), size: size)
+        }
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let frames = frames(in: proposal.width, subviews)
+        return CGSize(width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for (view, frame) in zip(subviews, frames(in: proposal.width, subviews)) {
+            view.place(
+                at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
+                proposal: ProposedViewSize(frame.size))
         }
     }
 }

@@ -14,6 +14,7 @@ public struct MultiDatePicker<Label: View>: View, _Nonisolated {
     private let selection: Binding<Set<DateComponents>>
     private let bounds: DateBounds
     private let label: Label
+    @State private var opening = Opening()
     @Environment(\.dateRegion) private var region
 
     nonisolated init(_ selection: Binding<Set<DateComponents>>, _ bounds: DateBounds, _ label: Label) {
@@ -22,15 +23,23 @@ public struct MultiDatePicker<Label: View>: View, _Nonisolated {
 
     @MainActor @preconcurrency public var body: some View {
         let chosen = ChosenDays(selection.wrappedValue, in: region)
-        let now = Date()
+        let start = opening.date
         MonthCalendar(
-            bounds: bounds, focus: region.startOfDay(bounds.clamp(now, now: now)), isChosen: chosen.contains
+            bounds: bounds, focus: region.startOfDay(bounds.clamp(start, now: start)), isChosen: chosen.contains
         ) { day in
-            selection.wrappedValue = chosen.toggling(day, in: region)
+            // Two fingers may have changed it since.
+            selection.wrappedValue = ChosenDays(selection.wrappedValue, in: region).toggling(day, in: region)
         }
         // Its parts have names of their own.
         .background { Color.clear.named(by: label) }
     }
+}
+
+/// When a calendar was shown first: that month shows, whatever day it is later.
+@MainActor
+private final class Opening {
+    lazy var date = Date()
+    nonisolated init() {}
 }
 
 /// The days that some components stand for.
@@ -147,8 +156,7 @@ extension MultiDatePicker where Label == Text {
 
 extension DateBounds {
     fileprivate init(_ range: Range<Date>) {
-        self.init(before: range.upperBound)
-        first = range.lowerBound
+        self.init(first: range.lowerBound, last: DateBounds(before: range.upperBound).last)
     }
 
     /// All dates before `end`.

@@ -69,8 +69,11 @@ extension DateRegion {
 
     private var units: Set<Calendar.Component> { [.era, .year, .month, .day, .hour, .minute, .second, .nanosecond] }
 
+    // An hour that comes twice, where summer time ends, stays the one that it was.
+
     /// `date` on another day, at its time of day.
     func date(_ date: Date, on day: Date) -> Date {
+        if calendar.isDate(date, inSameDayAs: day) { return date }
         var components = calendar.dateComponents(units, from: date)
         let other = calendar.dateComponents([.era, .year, .month, .day, .isLeapMonth], from: day)
         (components.era, components.year, components.month) = (other.era, other.year, other.month)
@@ -81,7 +84,13 @@ extension DateRegion {
     /// `date` at another full minute of its day.
     func date(_ date: Date, hour: Int? = nil, minute: Int? = nil) -> Date {
         var components = calendar.dateComponents(units, from: date)
-        if let hour { components.hour = hour }
+        guard let hour, hour != components.hour else {
+            let seconds = Double(components.second ?? 0) + Double(components.nanosecond ?? 0) / 1e9
+            let minutes = minute.map { $0 - (components.minute ?? 0) } ?? 0
+            let start = (date.timeIntervalSinceReferenceDate - seconds).rounded()
+            return Date(timeIntervalSinceReferenceDate: start + 60 * Double(minutes))
+        }
+        components.hour = hour
         if let minute { components.minute = minute }
         (components.second, components.nanosecond) = (0, 0)
         return calendar.date(from: components) ?? date
@@ -98,8 +107,17 @@ extension DateRegion {
 /// The dates that a picker may be set to.
 struct DateBounds: Equatable {
     /// Nil: there is no bound.
-    var first: Date?
-    var last: Date?
+    let first: Date?
+    let last: Date?
+
+    /// Bounds beyond the dates that show are the first and the last of these; those that are no numbers are none.
+    init(first: Date? = nil, last: Date? = nil) {
+        (self.first, self.last) = (first.flatMap(Self.limited), last.flatMap(Self.limited))
+    }
+
+    private static func limited(_ date: Date) -> Date? {
+        date.timeIntervalSinceReferenceDate.isNaN ? nil : min(max(date, earliest), latest)
+    }
 
     /// The nearest date within the bounds. No number is the first bound, or the last one, or `now`.
     func clamp(_ date: Date, now: Date) -> Date {
@@ -117,8 +135,6 @@ struct DateBounds: Equatable {
 
     /// Whether some of the time from `start` to `end` is within the bounds.
     func meets(_ start: Date, _ end: Date) -> Bool {
-        if let first, end <= first { return false }
-        if let last, start > last { return false }
-        return true
+        (first.map { end > $0 } ?? (end >= Self.earliest)) && start <= last ?? Self.latest
     }
 }

@@ -78,6 +78,15 @@ struct DateRegion: Equatable {
 
     /// Whether the clock has twelve hours.
     var hasTwelveHours: Bool { locale.hourCycle == .oneToTwelve || locale.hourCycle == .zeroToEleven }
+    /// What the clock shows at an hour from 0 to 23.
+    func hourNumber(_ hour: Int) -> Int {
+        switch locale.hourCycle {
+        case .zeroToEleven: hour % 12
+        case .oneToTwelve: hour % 12 == 0 ? 12 : hour % 12
+        case .oneToTwentyFour: hour == 0 ? 24 : hour
+        default: hour
+        }
+    }
     /// Whether the half of the day is written before the hour.
     var hasPeriodFirst: Bool {
         let pattern = pattern("jmm")

@@ -75,7 +75,8 @@ struct DateColumn: View {
     private var months: some View {
         let region = region
         let year = region.year(of: shown)
-        let count = calendar.range(of: .month, in: .year, for: shown)?.count ?? 12
+        // Years of some calendars have 12 or 13 months, whose numbers have gaps.
+        let count = max(1, region.months(from: year, to: region.year(of: year, plus: 1)))
         return WheelColumn(
             count: count, isEndless: true, chosen: region.months(from: year, to: shown),
             choose: { date.wrappedValue = region.date(shown, inMonth: region.month(of: year, plus: $0)) }
@@ -127,8 +128,9 @@ struct DateColumn: View {
             count: 24, isEndless: true, chosen: calendar.component(.hour, from: shown),
             choose: { date.wrappedValue = region.date(shown, hour: $0) }
         ) { hour in
-            let number = !region.hasTwelveHours ? hour : hour % 12 == 0 ? 12 : hour % 12
-            row(region.number(number, digits: digits), isFree: isFree(.hour, at: region.date(shown, hour: hour)))
+            row(
+                region.number(region.hourNumber(hour), digits: digits),
+                isFree: isFree(.hour, at: region.date(shown, hour: hour)))
         }
     }
 

@@ -13,9 +13,11 @@ struct WheelDatePicker: View {
 
     var body: some View {
         LabeledDate(label: configuration.label) {
-            DateWheels(
-                date: configuration.shown, bounds: configuration.bounds,
-                content: .components(configuration.displayedComponents))
+            if !configuration.displayedComponents.isEmpty {
+                DateWheels(
+                    date: configuration.shown, bounds: configuration.bounds,
+                    content: .components(configuration.displayedComponents))
+            }
         }
     }
 }
@@ -50,10 +52,10 @@ struct DateWheels: View {
                     .wheelWeight(weight(of: unit, among: units))
             }
         }
-        // Of a date that is further away than there are rows, rows are counted from there.
+        // Where a date comes near the last row, or is beyond it, rows are counted from there.
         .following(shown) { date in
             let reach = units.contains(.dayInYear) ? DateColumn.dayReach : DateColumn.yearReach * 365
-            if let date, abs(date.timeIntervalSince(anchor)) > reach * 86400 { anchor = date }
+            if let date, abs(date.timeIntervalSince(anchor)) > reach / 2 * 86400 { anchor = date }
         }
     }
 

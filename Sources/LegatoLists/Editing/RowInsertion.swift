@@ -7,7 +7,7 @@ import LegatoDrag
 import LegatoDrawing
 import LegatoMotion
 public import LegatoTransfer
-public import LegatoUI
+import LegatoUI
 
 extension DynamicViewContent {
     /// Takes what is dropped between the rows of a list and has one of some types, or a kind of it. The action gets the offset in the data at which

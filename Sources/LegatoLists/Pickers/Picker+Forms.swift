@@ -101,12 +101,16 @@ extension Picker where Label == LegatoControls.Label<Text, Image> {
         _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content
     ) {
+        self.init(selection: selection, content: content) { LegatoControls.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
         self.init(selection: selection, content: content) {
-            LegatoControls.Label {
-                Text(titleKey)
-            } icon: {
-                Image(systemName: systemImage)
-            }
+            LegatoControls.Label(titleResource, systemImage: systemImage)
         }
     }
 
@@ -114,38 +118,28 @@ extension Picker where Label == LegatoControls.Label<Text, Image> {
     nonisolated public init<S: StringProtocol>(
         _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
-        self.init(selection: selection, content: content) {
-            LegatoControls.Label {
-                Text(title)
-            } icon: {
-                Image(systemName: systemImage)
-            }
-        }
+        self.init(selection: selection, content: content) { LegatoControls.Label(title, systemImage: systemImage) }
     }
 
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image: ImageResource, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content
     ) {
-        self.init(selection: selection, content: content) {
-            LegatoControls.Label {
-                Text(titleKey)
-            } icon: {
-                Image(image)
-            }
-        }
+        self.init(selection: selection, content: content) { LegatoControls.Label(titleKey, image: image) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, image: ImageResource, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { LegatoControls.Label(titleResource, image: image) }
     }
 
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, image: ImageResource, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
-        self.init(selection: selection, content: content) {
-            LegatoControls.Label {
-                Text(title)
-            } icon: {
-                Image(image)
-            }
-        }
+        self.init(selection: selection, content: content) { LegatoControls.Label(title, image: image) }
     }
 }

@@ -36,20 +36,21 @@ struct SegmentedPicker<Content: View, Label: View>: View {
     /// Where a finger has the thumb; nil: at the chosen segment.
     @GestureState private var dragged: Int?
     /// The segment that a finger is on.
-    @State private var held: Int?
+    @State private var held: Subview.ID?
     @State private var width: CGFloat = 0
     @Environment(\.layoutDirection) private var direction
 
     var body: some View {
         Group(subviews: options.content) { views in
             let chosen = views.firstIndex(where: options.choice.isChosen)
-            let shown = dragged ?? chosen
+            let shown = dragged.flatMap { views.isEmpty ? nil : min($0, views.count - 1) } ?? chosen
+            let isHeld = held != nil && held == chosen.map { views[$0].id }
             HStack(spacing: 0) {
                 ForEach(Array(views.enumerated()), id: \.element.id) { index, view in
                     Segment(view: view, isChosen: index == shown) {
                         options.choice.choose(view)
                     } onHold: { isHeld in
-                        held = isHeld ? index : held == index ? nil : held
+                        held = isHeld ? view.id : held == view.id ? nil : held
                     }
                 }
             }
@@ -57,7 +58,7 @@ struct SegmentedPicker<Content: View, Label: View>: View {
             .background {
                 GeometryReader { proxy in
                     SegmentGround(
-                        count: views.count, chosen: shown, isHeld: dragged != nil || held != nil && held == chosen,
+                        count: views.count, chosen: shown, isHeld: dragged != nil || isHeld,
                         width: proxy.size.width / CGFloat(max(1, views.count)))
                 }
             }
@@ -68,7 +69,7 @@ struct SegmentedPicker<Content: View, Label: View>: View {
                 width = $0
             }
             .gesture(
-                PanGesture(.horizontal, slop: Segments.slop) { _ in held != nil && held == chosen }
+                PanGesture(.horizontal, slop: Segments.slop) { _ in isHeld }
                     .updating($dragged) { value, dragged, _ in
                         dragged = chosen.map { segment($0, movedBy: value.translation, of: views.count) }
                     }

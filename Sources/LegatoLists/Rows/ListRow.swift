@@ -99,8 +99,8 @@ struct RowFacts {
             next.map { values.bottomSeparatorTint ?? $0.topSeparatorTint }
             ?? values.bottomSectionSeparatorTint ?? values.bottomSeparatorTint
         sectionSeparator = values.bottomSectionSeparator
-        let isNextSelected =
-            below.flatMap { context.selection?.value($0) }.map { context.selection?.isSelected($0) == true } ?? false
+        let nextValue = below.flatMap { $0.containerValues.isSelectionDisabled ? nil : context.selection?.value($0) }
+        let isNextSelected = nextValue.map { context.selection?.isSelected($0) == true } ?? false
         isLineHiddenByNext = next?.topSeparator == .hidden || isNextSelected && !context.showsSelectionControls
         let selection = values.isSelectionDisabled ? nil : context.selection
         selected = selection.flatMap { selection in

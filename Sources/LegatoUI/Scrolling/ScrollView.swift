@@ -104,6 +104,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     override package func environmentForChildren() -> EnvironmentValues {
         var values = environment
         if values.scrollContentMargins != EdgeInsets() { values.scrollContentMargins = EdgeInsets() }
+        if !values.scrollContentMarginEdges.isEmpty { values.scrollContentMarginEdges = [] }
         if values.scrollIndicatorMargins != EdgeInsets() { values.scrollIndicatorMargins = EdgeInsets() }
         if !values.scrollObservers.isEmpty { values.scrollObservers = [] }
         if values.scrollPositionLink != nil { values.scrollPositionLink = nil }

@@ -101,6 +101,11 @@ package struct WheelColumn<Row: View>: View {
     }
 
     private func follow() {
+        // Without a chosen row the one in the middle stays, or what is nearest to it of fewer rows.
+        if target == nil, total > 0 {
+            let index = min(max(0, middle?.index ?? 0), total - 1)
+            if middle?.index != index { middle = WheelRow(index: index) }
+        }
         guard let target, target != middle else { return memory.hasLanded = false }
         if memory.hasLanded {
             memory.hasLanded = false
