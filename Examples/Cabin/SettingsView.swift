@@ -28,7 +28,9 @@ struct SettingsView: View {
                 } header: {
                     Text("Climate")
                 } footer: {
-                    Text(cabin.isHeating ? "The stove is lit an hour before you arrive." : "The pipes are kept from freezing.")
+                    Text(
+                        cabin.isHeating
+                            ? "The stove is lit an hour before you arrive." : "The pipes are kept from freezing.")
                 }
 
                 Section("Rooms") {
@@ -45,7 +47,8 @@ struct SettingsView: View {
                             .badge(Text(cabin.alerts.isEmpty ? "Off" : "\(cabin.alerts.count) on"))
                     }
                     Toggle(isOn: $cabin.isLocked) {
-                        SettingLabel("Door locked", symbol: cabin.isLocked ? "lock.fill" : "lock.open.fill", color: .gray)
+                        SettingLabel(
+                            "Door locked", symbol: cabin.isLocked ? "lock.fill" : "lock.open.fill", color: .gray)
                     }
                 }
 

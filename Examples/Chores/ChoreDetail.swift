@@ -44,6 +44,10 @@ struct ChoreDetail: View {
     }
 
     private var minutes: Binding<Double> {
-        Binding { Double(chore.minutes) } set: { chore.minutes = Int($0) }
+        Binding {
+            Double(chore.minutes)
+        } set: {
+            chore.minutes = Int($0)
+        }
     }
 }

@@ -119,11 +119,13 @@ struct AccountView: View {
                 }
                 Section("Newsletters") {
                     ForEach(["Weekly", "Recipes"], id: \.self) { title in
-                        Toggle(title, isOn: Binding {
-                            newsletters.contains(title)
-                        } set: { isOn in
-                            if isOn { newsletters.insert(title) } else { newsletters.remove(title) }
-                        })
+                        Toggle(
+                            title,
+                            isOn: Binding {
+                                newsletters.contains(title)
+                            } set: { isOn in
+                                if isOn { newsletters.insert(title) } else { newsletters.remove(title) }
+                            })
                     }
                 }
             }

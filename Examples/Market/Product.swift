@@ -20,9 +20,12 @@ struct Product: Identifiable, Hashable {
     var isSeasonal = false
 
     static let all = [
-        Product(id: "pear", name: "Pears", kind: .fruit, price: 2.40, symbol: "leaf.fill", color: .green, isSeasonal: true),
+        Product(
+            id: "pear", name: "Pears", kind: .fruit, price: 2.40, symbol: "leaf.fill", color: .green, isSeasonal: true),
         Product(id: "plum", name: "Plums", kind: .fruit, price: 3.10, symbol: "circle.fill", color: .purple),
-        Product(id: "kale", name: "Kale", kind: .greens, price: 1.80, symbol: "camera.macro", color: .mint, isSeasonal: true),
+        Product(
+            id: "kale", name: "Kale", kind: .greens, price: 1.80, symbol: "camera.macro", color: .mint, isSeasonal: true
+        ),
         Product(id: "leek", name: "Leeks", kind: .greens, price: 1.50, symbol: "laurel.leading", color: .teal),
         Product(id: "rye", name: "Rye loaf", kind: .bread, price: 4.20, symbol: "square.fill", color: .brown),
         Product(id: "rolls", name: "Rolls", kind: .bread, price: 2.90, symbol: "oval.fill", color: .orange),

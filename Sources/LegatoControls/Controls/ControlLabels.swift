@@ -32,7 +32,9 @@ extension Label where Title == Text, Icon == Image {
 extension Button where Label == Text {
     /// A button with a title.
     @_disfavoredOverload
-    nonisolated public init(_ titleResource: LocalizedStringResource, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) {
         self.init(role: role, action: action) { Text(titleResource) }
     }
 }

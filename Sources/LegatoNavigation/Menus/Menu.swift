@@ -93,15 +93,18 @@ extension Menu where Label == LegatoControls.Label<Text, Image> {
         self.init(content: content(), label: .init(title, systemImage: systemImage), primaryAction: nil)
     }
     nonisolated public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
     ) {
         self.init(content: content(), label: .init(titleKey, systemImage: systemImage), primaryAction: primaryAction)
     }
     @_disfavoredOverload
     nonisolated public init(
-        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
     ) {
-        self.init(content: content(), label: .init(titleResource, systemImage: systemImage), primaryAction: primaryAction)
+        self.init(
+            content: content(), label: .init(titleResource, systemImage: systemImage), primaryAction: primaryAction)
     }
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
