@@ -282,7 +282,7 @@ import Testing
         #expect(calls.take() == ["hole true", "hole piece at 10,20", "hole false"])
     }
 
-    @Test func `a value is encoded when it is lifted and decoded where it is dropped`() throws {
+    @Test func `a value is encoded and decoded when it is dropped`() throws {
         let calls = calls
         let stage = Stage {
             ZStack {

@@ -151,6 +151,23 @@ struct NSItemProviderTests {
         provider.loadFileRepresentation(forTypeIdentifier: "public.text") { url, _ in got.add(url?.pathExtension ?? "")
         }
         #expect(got.all == ["content", "txt"])
+        // It is a copy, which the receiver may move away.
+        provider.loadFileRepresentation(forTypeIdentifier: "public.text") { copy, _ in
+            got.add(copy == url ? "original" : (try? String(contentsOf: copy ?? url, encoding: .utf8)) ?? "none")
+        }
+        #expect(got.all.last == "content")
+        let named = NSItemProvider()
+        named.suggestedName = "Report v1.2 / draft"
+        named.registerDataRepresentation(forTypeIdentifier: "public.plain-text", visibility: .all) { done in
+            done(Data(), nil)
+            return nil
+        }
+        named.loadFileRepresentation(forTypeIdentifier: "public.plain-text") { url, _ in
+            got.add(url?.lastPathComponent ?? "none")
+        }
+        #expect(got.all.last == "Report v1.2 : draft.txt")
+        let page = NSItemProvider(item: NSURL(string: "https://example.com"), typeIdentifier: nil)
+        #expect(page.registeredTypeIdentifiers == ["public.url"])
         #expect(NSItemProvider(contentsOf: URL(string: "https://example.com")) == nil)
     }
 }

@@ -205,4 +205,18 @@ struct TransferableTests {
         }
         #expect(loaded(Plain.self, from: provider(of: Plain(number: 3))) == Plain(number: 3))
     }
+
+    private struct Page: Transferable {
+        let url: URL
+        static var transferRepresentation: some TransferRepresentation { ProxyRepresentation(exporting: \.url) }
+    }
+
+    @Test func `a value passed on as a web address is no file, and is received as the address`() async throws {
+        let url = try #require(URL(string: "https://example.com/a"))
+        let provider = Page(url: url).itemProvider
+        #expect(!provider.hasItemConformingToTypeIdentifier(UTType.fileURL.identifier))
+        #expect(try await URL.loaded(from: provider).value == url)
+        let file = Page(url: URL(fileURLWithPath: "/a")).itemProvider
+        #expect(file.hasItemConformingToTypeIdentifier(UTType.fileURL.identifier))
+    }
 }

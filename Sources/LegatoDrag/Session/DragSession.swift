@@ -19,7 +19,7 @@ final class DragSession: TouchCarrier {
     /// What is shown below the finger, in the environment of the view that it came from.
     let preview: AnyView
     let environment: EnvironmentValues
-    /// Where the view was seen when it was lifted, in the root, in points. The preview stands around the same middle.
+    /// Where the view was seen when it was lifted, in the root, in points. The part of the preview below the finger stays there.
     let home: CGRect
     let look: DragLook
     private let source: Portal
@@ -35,6 +35,7 @@ final class DragSession: TouchCarrier {
     /// What is below the finger and does not take it. It is asked again when the finger comes to it again.
     private var refusing: [DropTarget] = []
     private var isOver = false
+    private var scrollsSoon = false
 
     /// How far the preview is from where the view was lifted.
     @ObjectState private(set) var way: CGSize
@@ -110,8 +111,12 @@ final class DragSession: TouchCarrier {
 
     /// Scrolls what is below the finger at each 60th of a second while that is near an edge.
     private func scrollIfNear() {
+        // A finger that moves does not put it off.
+        guard !scrollsSoon else { return }
+        scrollsSoon = true
         let step = 1.0 / 60
         graph.engine.setAlarm(at: graph.engine.time + step, for: self) { [weak self] in
+            self?.scrollsSoon = false
             guard let self, !isOver, edges.advance(at: location, by: step) else { return }
             updateTarget()
             scrollIfNear()
@@ -127,7 +132,7 @@ final class DragSession: TouchCarrier {
         refusing.removeAll { target in !places.contains { $0.area.owner === target } }
         for place in places {
             guard let new = place.area.owner as? DropTarget, !refusing.contains(where: { $0 === new }) else { continue }
-            let info = DropInfo(location: place.local(location), session: self, frame: place.frame)
+            let info = DropInfo(location: place.local(location), providers: providers, frame: place.frame)
             if new === target {
                 take(new.update(info))
                 return

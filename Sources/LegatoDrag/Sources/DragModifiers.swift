@@ -10,7 +10,7 @@ public import LegatoTransfer
 public import LegatoUI
 
 extension View {
-    /// Lets a finger that stays lift this view and carry a value, as which `payload` counts in that moment.
+    /// Lets a finger that stays lift this view and carry the value that `payload` is then.
     ///
     /// Source: *documented* (SwiftUI, `draggable`).
     nonisolated public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {

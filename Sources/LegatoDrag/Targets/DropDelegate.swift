@@ -32,14 +32,12 @@ public struct DropProposal: Sendable {
 public struct DropInfo {
     /// In the coordinates of the view, in points.
     public let location: CGPoint
-    let session: DragSession
+    let providers: [NSItemProvider]
     /// Where the view is in the root.
     let frame: CGRect
 
-    /// Of the view, in points.
+    /// That of the view in the root, in points.
     package var height: CGFloat { frame.height }
-
-    private var providers: [NSItemProvider] { session.providers }
 
     /// Whether something of it has one of these types, or a kind of it.
     public func hasItemsConforming(to contentTypes: [UTType]) -> Bool {

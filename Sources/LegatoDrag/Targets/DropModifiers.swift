@@ -103,7 +103,7 @@ extension View {
     /// Takes what is dropped on this view and has one of some types, or a kind of it.
     ///
     /// - Parameters:
-    ///   - isTargeted: True while the finger is above this view with such a thing; nil: nobody asks.
+    ///   - isTargeted: True while the finger is above this view with such a thing; nil if that does not matter.
     ///   - action: Gets what loads the data. False: what was carried goes back.
     ///
     /// Source: *documented* (SwiftUI, `onDrop`).

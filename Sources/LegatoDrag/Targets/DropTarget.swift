@@ -75,6 +75,7 @@ final class DropTarget {
 package nonisolated struct DropModifier: ViewModifier {
     let behavior: any DropBehavior
     @State private var target = DropTarget()
+    @Environment(\.isEnabled) private var isEnabled
 
     package init(_ behavior: any DropBehavior) { self.behavior = behavior }
 
@@ -83,7 +84,7 @@ package nonisolated struct DropModifier: ViewModifier {
         let _ = (target.behavior, target.area.owner) = (behavior, target)
         content
             .dropArea(target.area)
-            .onChange(of: behavior.isEnabled) { _, isEnabled in if !isEnabled { leave() } }
+            .onChange(of: behavior.isEnabled && isEnabled) { _, isEnabled in if !isEnabled { leave() } }
             .onDisappear { leave() }
     }
 

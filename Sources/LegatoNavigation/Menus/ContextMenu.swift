@@ -38,8 +38,15 @@ extension View {
 /// The context menu that a finger has opened and still holds.
 @MainActor
 package final class HeldMenu: ScenePart {
-    /// Nil: there is none.
-    package internal(set) var close: (() -> Void)?
+    /// Nil where no menu is held.
+    package private(set) var close: (() -> Void)?
+    private var owner: Portal?
+
+    func begin(_ owner: Portal, close: @escaping () -> Void) { (self.owner, self.close) = (owner, close) }
+
+    func end(_ owner: Portal) {
+        if self.owner === owner { (self.owner, close) = (nil, nil) }
+    }
 
     package init(in graph: ViewGraph) {}
 }
@@ -77,7 +84,7 @@ private nonisolated struct ContextMenuModifier<Items: View>: ViewModifier {
                 frame = CGRect(x: seen.midX - width / 2, y: seen.midY - height / 2, width: width, height: height)
             }
             isOpen = true
-            ViewGraph.main?.part(HeldMenu.self).close = { isOpen = false }
+            ViewGraph.main?.part(HeldMenu.self).begin(portal) { isOpen = false }
         }
         let growth = Animation.easeInOut(duration: look.contextHold - look.contextDelay).delay(look.contextDelay)
         return
@@ -89,8 +96,9 @@ private nonisolated struct ContextMenuModifier<Items: View>: ViewModifier {
             .onChange(of: isHeld) { _, isHeld in
                 guard !isHeld else { return }
                 finger.cancel()
-                ViewGraph.main?.part(HeldMenu.self).close = nil
+                ViewGraph.main?.part(HeldMenu.self).end(portal)
             }
+            .onDisappear { ViewGraph.main?.part(HeldMenu.self).end(portal) }
             .modifier(presentation)
     }
 }

@@ -123,7 +123,7 @@ extension NSItemProvider {
         loadDataRepresentation(forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
     }
 
-    /// Calls the handler with a file that has the content.
+    /// Calls the handler with a file of its own that has the content.
     @discardableResult
     public func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
@@ -131,7 +131,13 @@ extension NSItemProvider {
         let (type, load) = content(conformingTo: typeIdentifier)
         let name = suggestedName
         return deliver(
-            load.then { content in .running { try content.file(UTType(anyIdentifier: type), name: name).url } },
+            load.then { content in
+                .running {
+                    let url = try content.file(UTType(anyIdentifier: type), name: name).url
+                    if case .file = content { return try TransferContent.copy(of: url) }
+                    return url
+                }
+            },
             completionHandler)
     }
 

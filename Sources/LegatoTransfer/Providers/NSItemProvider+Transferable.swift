@@ -16,19 +16,24 @@ extension Transferable {
         return provider
     }
 
-    /// The value that a provider offers, by the first form of this type that one of the provider's types conforms to.
+    /// The value that a provider offers, by the first form of this type that one of the provider's types conforms to, and that does not fail at
+    /// once.
     package static func loaded(from provider: NSItemProvider) -> Load<Self> {
+        var firstError: (any Error)?
         for method in methods {
             guard let load = method.load, let found = provider.representation(conformingTo: method.type.identifier)
             else { continue }
-            return found.load().then(load).then { value in
+            let loaded: Load<Self> = found.load().then(load).then { value in
                 guard let value = value as? Self else { return .failure(TransferError.wrongValue(value, Self.self)) }
                 return .value(value)
             }
+            guard case .done(.failure(let error)) = loaded else { return loaded }
+            firstError = firstError ?? error
         }
         return .failure(
-            TransferError.noRepresentation(
-                of: importedTypes.map(\.identifier), in: provider.registeredTypeIdentifiers))
+            firstError
+                ?? TransferError.noRepresentation(
+                    of: importedTypes.map(\.identifier), in: provider.registeredTypeIdentifiers))
     }
 }
 

@@ -11,9 +11,6 @@ public import Foundation
 /// Source: *documented* (Foundation, `NSItemProvider`).
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     public typealias CompletionHandler = @Sendable ((any NSSecureCoding)?, (any Error)?) -> Void
-    public typealias LoadHandler =
-        @Sendable (@escaping @Sendable ((any NSSecureCoding)?, (any Error)?) -> Void, AnyClass?, [AnyHashable: Any]?)
-        -> Void
 
     /// One type in which it is offered.
     struct Representation: Sendable {
@@ -53,7 +50,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         let known =
             typeIdentifier
             ?? (type(of: item) as? any NSItemProviderWriting.Type)?
-            .writableTypeIdentifiersForItemProvider.first
+            .writableTypeIdentifiersForItemProvider
+            .first { $0 != UTType.fileURL.identifier || (item as? NSURL)?.isFileURL ?? true }
         guard let identifier = known else { return }
         lock.withLock { storedObjects[identifier] = held }
         add(identifier, .all) { .running { .data(try Self.data(of: held.value)) } }

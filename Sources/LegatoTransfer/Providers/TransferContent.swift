@@ -30,12 +30,23 @@ package enum TransferContent: Sendable {
             let data = try data
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let base = name ?? type.localizedDescription ?? "Item"
+            let base = (name ?? type.localizedDescription ?? "Item").replacing("/", with: ":")
             let url = folder.appendingPathComponent(base)
-            let file = url.pathExtension.isEmpty ? url.appendingPathExtension(for: type) : url
+            // What follows a full stop is an extension if it names a kind of this type.
+            let isNamed = UTType(filenameExtension: url.pathExtension)?.conforms(to: type) == true
+            let file = isNamed ? url : url.appendingPathExtension(for: type)
             try data.write(to: file)
             return (file, false)
         }
+    }
+
+    /// A copy of a file, in a folder of its own.
+    static func copy(of url: URL) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let copy = folder.appendingPathComponent(url.lastPathComponent)
+        try FileManager.default.copyItem(at: url, to: copy)
+        return copy
     }
 }
 

@@ -45,21 +45,15 @@ public struct FileRepresentation<Item: Transferable>: _PrimitiveTransferRepresen
                 .later {
                     let (url, isOriginal) = try content.file(type, name: nil)
                     let file =
-                        if case .file = content, !(isOriginal && opensInPlace) { try Self.copy(of: url) } else { url }
+                        if case .file = content, !(isOriginal && opensInPlace) {
+                            try TransferContent.copy(of: url)
+                        } else { url }
                     return try await importing(
                         ReceivedTransferredFile(file: file, isOriginalFile: isOriginal && opensInPlace))
                 }
             }
         }
         _transferMethods = [method]
-    }
-
-    private static func copy(of url: URL) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let copy = folder.appendingPathComponent(url.lastPathComponent)
-        try FileManager.default.copyItem(at: url, to: copy)
-        return copy
     }
 
     public init(

@@ -47,6 +47,13 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
         _transferMethods = ProxyRepresentation.transferRepresentation._transferMethods.compactMap { proxy in
             var method = _TransferMethod(type: proxy.type, visibility: proxy.visibility)
             if let exporting, let export = proxy.export {
+                // Where the other value is there at once, it says whether it has this form.
+                method.condition = { value in
+                    guard let item = value as? Item, case .done(.success(let proxyValue)) = exporting(item) else {
+                        return true
+                    }
+                    return proxy.condition(proxyValue)
+                }
                 method.export = { value in
                     guard let item = value as? Item else { return .failure(TransferError.wrongValue(value, Item.self)) }
                     return exporting(item).then { proxyValue in

@@ -14,9 +14,6 @@ package final class DropArea {
     fileprivate var effects: [_DropAreaModifier.Effect] = []
 
     nonisolated package init() {}
-
-    /// Whether it is in the scene.
-    package var isInScene: Bool { effects.contains { !$0.hasLeft } }
 }
 
 /// A part of the screen that belongs to an area.
@@ -96,8 +93,8 @@ extension ViewGraph {
 
     /// The areas below a point of the root, the innermost and uppermost first.
     ///
-    /// A view is where layout has put it: one that is animating counts where it is going, so that what makes room under a finger is not met
-    /// again while it moves. Disabled views are no areas, nor are such that take no touches, are leaving, covered, or below a presentation.
+    /// A view is where layout has put it, also while it animates there. So a view that makes room for what a finger carries is below the finger
+    /// only once. Disabled views are no areas, nor are such that take no touches, are leaving, covered, or below a presentation.
     package func dropPlaces(at point: CGPoint) -> [DropPlace] {
         dropAreas.all
             .filter {
