@@ -208,40 +208,6 @@ import Testing
 
     // MARK: - On demand
 
-    @Test func `an element of several rows is gone with its state when the last of them is far away`() {
-        let calls = Calls()
-        var proxy: ScrollViewProxy?
-        struct Pair: View {
-            let number: Int
-            let calls: Calls
-            @StateObject private var owned = Owned()
-            var body: some View {
-                let _ = owned.onEnd = { [calls, number] in calls.note("-\(number)") }
-                Text("Upper \(number)")
-                Text("Lower \(number)")
-            }
-        }
-        final class Owned: ObservableObject {
-            var onEnd: @MainActor () -> Void = {}
-            deinit {
-                let onEnd = onEnd
-                MainActor.assumeIsolated { onEnd() }
-            }
-        }
-        let stage = phone {
-            ScrollViewReader { reader in
-                let _ = proxy = reader
-                List(0..<200, id: \.self) { Pair(number: $0, calls: calls) }
-            }
-        }
-        stage.perform { proxy?.scrollTo(150, anchor: .top) }
-        stage.advance(by: .milliseconds(200))
-        #expect(Set(calls.take()).isSuperset(of: ["-0", "-1", "-2"]))
-        stage.perform { proxy?.scrollTo(0, anchor: .top) }
-        stage.advance(by: .milliseconds(200))
-        #expect(isNear(stage.frame(of: "Upper 0").midY, 22, within: 1))
-    }
-
     @Test func `a row far away is gone with its state, and one nearby keeps it`() {
         struct Counter: View {
             let name: Int

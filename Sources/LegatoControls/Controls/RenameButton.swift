@@ -11,7 +11,7 @@ public struct RenameAction {
     // Protected by: the main actor, on which buttons call it.
     nonisolated(unsafe) fileprivate let action: () -> Void
 
-    @MainActor public func callAsFunction() { action() }
+    @MainActor @preconcurrency public func callAsFunction() { action() }
 }
 
 extension RenameAction: Sendable {}

@@ -9,10 +9,10 @@ final class Departure {
     /// One element of the child. It is gone when all has ended that the removing update began in it; its state is kept until the
     /// others are gone as well.
     private struct Element {
-        /// The box that the child contributes, and the one that stands for it in the container.
-        // Protected by: the nodes around them, which own them, and while the element is not gone, keep them.
-        unowned(unsafe) let own: _Box
-        unowned(unsafe) let box: _Box
+        /// The box that the child contributed when it was removed, and the one that stood for it in the container. What is leaving may still
+        /// replace it: then the element is gone with it.
+        let own: _Box
+        let box: _Box
         let transition: (any TransitionNode)?
         /// Where it is shown, if that is elsewhere: then it is gone with that, which has the transition.
         weak var place: _SubviewNode?
@@ -98,7 +98,14 @@ final class Departure {
 
     private func endElement(_ index: Int) {
         elements[index].isGone = true
-        elements[index].box.record(.gone)
+        if isPart(elements[index]) { elements[index].box.record(.gone) }
+    }
+
+    /// Whether the child still contributes the box of an element. The node of another box may be gone.
+    private func isPart(_ element: Element) -> Bool {
+        var isFound = false
+        child.forEachBox { if $0 === element.own { isFound = true } }
+        return isFound
     }
 
     private func reportEndless(_ attribute: Attribute) {
@@ -108,6 +115,7 @@ final class Departure {
     }
 
     private func forEachAttribute(of element: Element, _ body: (Attribute) -> Void) {
+        guard isPart(element) else { return }
         (element.transition?.wrapper ?? element.box).forEachAttributeInside(body)
         element.transition?.forEachNodeAttribute(body)
         node(of: element).forEachNodeAttribute(body)
@@ -129,7 +137,7 @@ final class Departure {
         for index in elements.indices where elements[index].isGone && !elements[index].isHidden {
             elements[index].isHidden = true
             forEachAttribute(of: elements[index]) { $0.detach(.viewGone, isFinished: false) }
-            node(of: elements[index]).enter(.covered)
+            if isPart(elements[index]) { node(of: elements[index]).enter(.covered) }
             owner.boxesDidChange()
         }
     }
@@ -140,7 +148,7 @@ final class Departure {
     /// The child is inserted again.
     func turnBack() {
         isOver = true
-        for element in elements {
+        for element in elements where isPart(element) {
             if element.isHidden {
                 let node = node(of: element)
                 node.enter(.present)
