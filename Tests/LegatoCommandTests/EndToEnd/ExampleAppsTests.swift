@@ -51,8 +51,8 @@ import Testing
     @Test func `chores are hidden, folded and done from menus, headers and leading swipes`() async throws {
         let moments = try await labels(
             in: "Chores", at: [0.9, 1.9, 2.9, 4.1], "--tap", "Options@0.2", "--tap", "Show done@1", "--tap",
-            "Collapse@2",
-            "--drag", "40,350,330,350@3/0.35")
+            "349,297@2",
+            "--drag", "40,408,330,408@3/0.35")
         #expect(Set(moments[0]).isSuperset(of: ["Show done", "Finish all"]))
         let bed = "Make the bed, 5 min, Normal priority"
         #expect(!moments[1].contains(bed) && moments[1].contains("Fold the laundry, 25 min, Normal priority"))
