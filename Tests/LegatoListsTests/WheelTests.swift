@@ -185,7 +185,7 @@ import Testing
         try stage.settle()
         #expect(calls.take() == ["Lime"])
         #expect(isNear(offset("Lime", stage), 0, within: 0.3))
-        // Beyond the last row there is none, and the middle one is there already.
+        // A tap beyond the last row does nothing, and neither does one on the middle row.
         for y in [400.0, 490] { stage.tap(at: CGPoint(x: 195, y: y)) }
         try stage.settle()
         #expect(calls.take() == [])

@@ -25,7 +25,7 @@ public struct DatePickerStyleConfiguration {
 
     public let label: Label
     @Binding public var selection: Date
-    /// The bounds of what can be chosen; nil: there is none.
+    /// The first date that can be chosen, and the last; nil without such a bound.
     public let minimumDate: Date?
     public let maximumDate: Date?
     public let displayedComponents: DatePickerComponents

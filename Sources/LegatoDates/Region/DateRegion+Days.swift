@@ -55,7 +55,7 @@ extension DateRegion {
         return calendar.date(byAdding: .day, value: count, to: start).map(startOfDay) ?? start
     }
 
-    /// The days of a month, in rows of a week; nil: there is none.
+    /// The days of a month, in rows of a week; nil where a row has no day of this month.
     func weeks(of month: Date) -> [[Date?]] {
         let count = calendar.range(of: .day, in: .month, for: month)?.count ?? 0
         let first = (calendar.component(.weekday, from: month) - calendar.firstWeekday + 7) % 7

@@ -238,6 +238,7 @@ extension NSItemProvider {
 }
 
 /// A value that somebody delivers once.
+// Protected by: `lock`.
 private final class Promise<Value: Sendable>: @unchecked Sendable {
     // Protected by: `lock`.
     private var result: Result<Value, any Error>?

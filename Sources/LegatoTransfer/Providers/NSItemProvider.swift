@@ -9,6 +9,7 @@ public import Foundation
 /// queue.
 ///
 /// Source: *documented* (Foundation, `NSItemProvider`).
+// Protected by: `lock`, which guards all that is stored.
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     public typealias CompletionHandler = @Sendable ((any NSSecureCoding)?, (any Error)?) -> Void
 
@@ -20,8 +21,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// A value that is offered as it is.
+    // Protected by: its user, who must not change what has been given to a provider.
     struct Held: @unchecked Sendable {
-        // Protected by: nobody changes what has been given to a provider.
         let value: Any
     }
 

@@ -28,8 +28,8 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible, Cust
         DeclaredTypes.declare(self.identifier, conformingTo: parent?.identifier)
     }
 
-    /// A type that the system declares, or one that was made by ``init(exportedAs:conformingTo:)`` or ``init(importedAs:conformingTo:)`` before; nil: there
-    /// is none with this identifier.
+    /// A type that the system declares, or one that was made by ``init(exportedAs:conformingTo:)`` or ``init(importedAs:conformingTo:)`` before; nil for
+    /// other identifiers.
     public init?(_ identifier: String) {
         let identifier = identifier.lowercased()
         guard TypeTable.facts[identifier] != nil || DeclaredTypes.parents(of: identifier) != nil else { return nil }
