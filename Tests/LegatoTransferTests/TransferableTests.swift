@@ -219,4 +219,9 @@ struct TransferableTests {
         let file = Page(url: URL(fileURLWithPath: "/a")).itemProvider
         #expect(file.hasItemConformingToTypeIdentifier(UTType.fileURL.identifier))
     }
+
+    @Test func `no value is received as Never`() async {
+        #expect(Never.importedTypes == [])
+        await #expect(throws: TransferError.self) { _ = try await Never.loaded(from: "text".itemProvider).value }
+    }
 }

@@ -45,7 +45,7 @@ extension RenderOptionsReader {
             after: hold, over: move.duration ?? 0.3, as: "--drag '\(text)'")
     }
 
-    /// What stands before a last `+`, and the seconds after it, for which a finger stays before it moves. The `+` of an exponent, as in `1e+2`, is not meant.
+    /// What stands before a last `+`, and the seconds after it, for which a finger stays before it moves. The `+` of an exponent does not count.
     private func held(_ text: String) throws(UsageError) -> (motion: String, hold: Double) {
         guard let plus = text.lastIndex(of: "+"), plus > text.startIndex,
             !"eE,@/".contains(text[text.index(before: plus)])

@@ -4,7 +4,8 @@
 public import Foundation
 
 extension Transferable {
-    private static var methods: [_TransferMethod] { transferRepresentation._transferMethods }
+    /// `Never` has none, and its representation cannot be asked for.
+    static var methods: [_TransferMethod] { Self.self == Never.self ? [] : transferRepresentation._transferMethods }
 
     /// The types in which values are received, those that are preferred first.
     package static var importedTypes: [UTType] { methods.filter { $0.load != nil }.map(\.type) }

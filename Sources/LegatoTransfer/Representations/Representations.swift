@@ -44,7 +44,7 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
         exporting: (@Sendable (Item) -> Load<ProxyRepresentation>)?,
         importing: (@Sendable (ProxyRepresentation) -> Load<any Transferable>)?
     ) {
-        _transferMethods = ProxyRepresentation.transferRepresentation._transferMethods.compactMap { proxy in
+        _transferMethods = ProxyRepresentation.methods.compactMap { proxy in
             var method = _TransferMethod(type: proxy.type, visibility: proxy.visibility)
             if let exporting, let export = proxy.export {
                 // Where the other value is there at once, it says whether it has this form.
