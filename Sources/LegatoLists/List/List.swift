@@ -38,6 +38,7 @@ enum SelectionBinding<Value: Hashable> {
                 isMultiple: false,
                 value: { Self.value(of: $0).map { AnyHashable($0) } },
                 isSelected: { $0.base as? Value == selected },
+                selected: { selected.map { [AnyHashable($0)] } ?? [] },
                 toggle: { binding.wrappedValue = $0.base as? Value })
         case .many(let binding):
             let selected = binding.wrappedValue
@@ -45,6 +46,7 @@ enum SelectionBinding<Value: Hashable> {
                 isMultiple: true,
                 value: { Self.value(of: $0).map { AnyHashable($0) } },
                 isSelected: { ($0.base as? Value).map(selected.contains) ?? false },
+                selected: { Set(selected.lazy.map { AnyHashable($0) }) },
                 toggle: { value in
                     guard let value = value.base as? Value else { return }
                     if binding.wrappedValue.contains(value) {
@@ -68,5 +70,9 @@ struct RowSelection {
     /// What a row is selected as; nil: it cannot be selected.
     let value: @MainActor (Subview) -> AnyHashable?
     let isSelected: @MainActor (AnyHashable) -> Bool
+    let selected: @MainActor () -> Set<AnyHashable>
     let toggle: @MainActor (AnyHashable) -> Void
+
+    /// What a menu or an action of a row is for: all that is selected if `value` is, else `value` alone.
+    @MainActor func values(for value: AnyHashable) -> Set<AnyHashable> { isSelected(value) ? selected() : [value] }
 }

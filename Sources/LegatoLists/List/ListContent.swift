@@ -21,6 +21,8 @@ struct ListContent<Content: View>: View {
     @Environment(\.listSectionSpacing) private var sectionSpacing
     @Environment(\.defaultMinListRowHeight) private var minRowHeight
     @Environment(\.scrollContentMarginEdges) private var marginEdges
+    @Environment(\.listSectionIndexVisibility) private var indexVisibility
+    @Environment(\.selectionMenu) private var selectionMenu
     @State private var model = ListModel()
 
     var body: some View {
@@ -28,16 +30,28 @@ struct ListContent<Content: View>: View {
         let context = ListContext(
             look: look, metrics: metrics, selection: selection,
             isEditing: editMode?.wrappedValue.isEditing ?? false,
-            rowSpacing: rowSpacing, sectionSpacing: sectionSpacing, minRowHeight: minRowHeight, model: model)
-        ScrollView {
-            VStack(spacing: 0) {
-                Group(sections: content) { sections in
-                    Color.clear.frame(height: topMargin(of: sections, in: context))
-                    ListRows(pinnedViews: look.isPlain ? .sectionHeaders : []) {
-                        ForEach(SectionPlace.places(of: sections)) { ListSection(place: $0, context: context) }
+            rowSpacing: rowSpacing, sectionSpacing: sectionSpacing, minRowHeight: minRowHeight, menu: selectionMenu,
+            model: model)
+        ScrollViewReader { reader in
+            ScrollView {
+                VStack(spacing: 0) {
+                    Group(sections: content) { sections in
+                        let places = SectionPlace.places(of: sections, in: context)
+                        Color.clear.frame(height: topMargin(above: places.first, in: context))
+                            .preference(key: SectionIndexKey.self, value: SectionIndexEntry.entries(of: places))
+                        ListRows(pinnedViews: look.isPlain ? .sectionHeaders : []) {
+                            ForEach(places) { ListSection(place: $0, context: context) }
+                        }
                     }
                 }
             }
+            .overlayPreferenceValue(SectionIndexKey.self, alignment: .trailing) { entries in
+                if indexVisibility != .hidden, !entries.isEmpty {
+                    SectionIndex(entries: entries, metrics: context.metrics) { reader.scrollTo($0, anchor: .top) }
+                }
+            }
+            // The strip of a list in a row is not one of the list around.
+            .transformPreference(SectionIndexKey.self) { $0 = [] }
         }
         .onChange(of: context.isEditing) { model.closeAll() }
         .onScrollPhaseChange { _, phase in if phase == .interacting { model.closeAll() } }
@@ -49,6 +63,7 @@ struct ListContent<Content: View>: View {
         .environment(\.isRowTarget, false)
         .environment(\.rowDepth, 0)
         .environment(\.isInList, true)
+        .environment(\.selectionMenu, nil)
         .environment(\.releasesSubviews, true)
         .environment(\.labelForm, .row)
     }
@@ -63,12 +78,11 @@ extension ListContent {
     }
 
     /// What is free above the first section.
-    private func topMargin(of sections: SectionCollection, in context: ListContext) -> CGFloat {
-        let metrics = context.metrics
-        guard context.look.isPlain else {
-            return sections.first?.header.isEmpty == false ? metrics.headerSpacing : metrics.topMargin
-        }
-        return sections.first?.header.isEmpty == false ? metrics.plainHeaderSpacing : 0
+    private func topMargin(above first: SectionPlace?, in context: ListContext) -> CGFloat {
+        let (metrics, hasHeader) = (context.metrics, first?.facts.hasHeader == true)
+        if let margin = first?.facts.topMargin { return max(0, margin) }
+        guard context.look.isPlain else { return hasHeader ? metrics.headerSpacing : metrics.topMargin }
+        return hasHeader ? metrics.plainHeaderSpacing : 0
     }
 }
 
@@ -91,6 +105,7 @@ struct ListContext {
     let rowSpacing: CGFloat?
     let sectionSpacing: ListSectionSpacing?
     let minRowHeight: CGFloat
+    let menu: SelectionMenu?
     let model: ListModel
 
     /// Whether controls before the rows show which are selected.

@@ -44,6 +44,10 @@ struct ListMetrics {
     let gripInset = 43.0
     /// How long the ground of a row takes to fade after it was held, in seconds. *Reported* (1).
     let highlightFade = 0.3
+    /// The strip of the labels of sections: its width, the height of a line, what is free above and below all of them. *Chosen*.
+    let indexWidth = 16.0
+    let indexLine = 14.0
+    let indexPadding = 8.0
 
     /// From the edge of the list to the rows of a style.
     func inset(_ look: ListLook) -> Double { look.hasCards ? cardInset : 0 }

@@ -14,6 +14,7 @@ import LegatoUI
 struct ListRow: View {
     let row: RowPlace
     let section: SectionConfiguration
+    let margins: EdgeInsets
     let context: ListContext
     @State private var memory = RowMemory()
 
@@ -23,18 +24,21 @@ struct ListRow: View {
         let shape = cardShape(at: index)
         let content = RowBody(row: row, facts: facts, line: hasLine(facts, at: index), context: context)
         VStack(spacing: 0) {
-            if facts.hasSwipe {
-                SwipeRow(
-                    id: row.id, leading: facts.leadingSwipe, trailing: facts.trailingSwipe,
-                    isEditing: context.isEditing, model: context.model,
-                    shape: shape, content: content)
-            } else {
-                content.clipShape(shape)
+            Group {
+                if facts.hasSwipe {
+                    SwipeRow(
+                        id: row.id, leading: facts.leadingSwipe, trailing: facts.trailingSwipe,
+                        isEditing: context.isEditing, model: context.model,
+                        shape: shape, content: content)
+                } else {
+                    content.clipShape(shape)
+                }
             }
+            .modifier(SelectionMenuModifier(items: facts.menuItems(in: context)))
         }
         .modifier(RowDropArea(element: facts.loop))
         .modifier(RowMotion(row: row, element: facts.loop, isMovable: facts.isMovable, context: context))
-        .padding(.horizontal, context.metrics.inset(context.look))
+        .padding(margins)
         .padding(.bottom, row.index == row.count - 1 ? 0 : context.rowSpacing ?? 0)
         .transition(.opacity)
     }
@@ -125,6 +129,19 @@ struct RowFacts {
 }
 
 extension RowFacts {
+    /// The context menu of the row; nil: it has none.
+    @MainActor func menuItems(in context: ListContext) -> (() -> AnyView)? {
+        guard let menu = context.menu, let selected, menu.handles(selected.value) else { return nil }
+        return { menu.items(context.selection?.values(for: selected.value) ?? [selected.value]) }
+    }
+
+    /// What a tap on the row does instead of selecting it.
+    @MainActor func primaryAction(in context: ListContext) -> (() -> Void)? {
+        guard let menu = context.menu, let action = menu.primaryAction, let selected, menu.handles(selected.value)
+        else { return nil }
+        return { action(context.selection?.values(for: selected.value) ?? [selected.value]) }
+    }
+
     /// Whether the ground of the row shows that it is selected.
     @MainActor func showsSelection(in context: ListContext) -> Bool {
         selected?.isSelected == true && !context.showsSelectionControls
@@ -226,13 +243,18 @@ private struct RowBody: View {
         // A tap beside an open row closes it.
         if context.model.openRow != nil { return true }
         if context.isEditing { return facts.isSelectedByTaps }
-        return isEnabled && (facts.isSelectedByTaps || !actions.all.isEmpty)
+        return isEnabled
+            && (facts.isSelectedByTaps || facts.primaryAction(in: context) != nil || !actions.all.isEmpty)
     }
 
     private func activate() {
         // And does nothing more.
         guard context.model.openRow == nil else { return context.model.closeAll() }
-        if facts.isSelectedByTaps, let selected = facts.selected { context.selection?.toggle(selected.value) }
+        if !context.isEditing, let action = facts.primaryAction(in: context) {
+            action()
+        } else if facts.isSelectedByTaps, let selected = facts.selected {
+            context.selection?.toggle(selected.value)
+        }
         if !context.isEditing { for action in actions.all { action.perform() } }
     }
 }

@@ -25,6 +25,11 @@ extension ContainerValues {
     @Entry var topSectionSeparatorTint: Color?
     @Entry var bottomSectionSeparatorTint: Color?
     @Entry var sectionSpacing: ListSectionSpacing?
+    @Entry var topSectionMargin: CGFloat?
+    @Entry var leadingSectionMargin: CGFloat?
+    @Entry var bottomSectionMargin: CGFloat?
+    @Entry var trailingSectionMargin: CGFloat?
+    @Entry var sectionIndexLabel: Text?
     @Entry var sectionActions: AnyView?
     @Entry var headerProminence: Prominence?
     @Entry var badgeProminence: BadgeProminence?
@@ -52,6 +57,18 @@ extension ContainerValues {
             if edges.contains(.leading) { leadingRowInset = newValue }
             if edges.contains(.bottom) { bottomRowInset = newValue }
             if edges.contains(.trailing) { trailingRowInset = newValue }
+        }
+    }
+
+    fileprivate subscript(sectionMarginsOn edges: Edge.Set.RawValue) -> CGFloat? {
+        get { nil }
+        set {
+            let edges = Edge.Set(rawValue: edges)
+            let length = newValue.flatMap { $0.isFinite ? $0 : nil }
+            if edges.contains(.top) { topSectionMargin = length }
+            if edges.contains(.leading) { leadingSectionMargin = length }
+            if edges.contains(.bottom) { bottomSectionMargin = length }
+            if edges.contains(.trailing) { trailingSectionMargin = length }
         }
     }
 
@@ -163,6 +180,30 @@ extension View {
         listSectionSpacing(.custom(spacing))
     }
 
+    /// Keeps `length` points free on `edges` of this section of a list; nil: what the style of the list keeps.
+    ///
+    /// At the sides it takes the place of what is free beside cards. Above and below, it takes the place of half the distance to the section
+    /// there, and above the first section, of all of it.
+    nonisolated public func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
+        containerValue(\.[sectionMarginsOn: edges.rawValue], length)
+    }
+
+    /// Names this section in the strip at the edge of a list, which scrolls to it; nil: it has no place there.
+    nonisolated public func sectionIndexLabel(_ label: Text?) -> some View {
+        containerValue(\.sectionIndexLabel, label)
+    }
+
+    /// Names this section in the strip at the edge of a list, which scrolls to it; nil: it has no place there.
+    @_disfavoredOverload
+    nonisolated public func sectionIndexLabel<S: StringProtocol>(_ label: S?) -> some View {
+        sectionIndexLabel(label.map { Text($0) })
+    }
+
+    /// Whether the lists inside show the strip of the labels of their sections. By default they do where sections have labels.
+    nonisolated public func listSectionIndexVisibility(_ visibility: Visibility) -> some View {
+        environment(\.listSectionIndexVisibility, visibility)
+    }
+
     /// How much the badges of the rows inside stand out.
     nonisolated public func badgeProminence(_ prominence: BadgeProminence) -> some View {
         environment(\.badgeProminence, prominence).containerValue(\.badgeProminence, prominence)
@@ -251,6 +292,7 @@ extension EnvironmentValues {
     @Entry public var badgeProminence: BadgeProminence = .standard
     @Entry var listRowSpacing: CGFloat?
     @Entry var listSectionSpacing: ListSectionSpacing?
+    @Entry var listSectionIndexVisibility: Visibility = .automatic
     @Entry var scrollContentBackground: Visibility = .automatic
 }
 

@@ -8,29 +8,57 @@ import LegatoEngine
 import LegatoMotion
 import LegatoUI
 
+/// What a section says to its list. Its first row is asked for it, so that it is read once.
+struct SectionFacts {
+    let hasHeader: Bool
+    let spacing: ListSectionSpacing?
+    /// Margins above and below; nil: what the style keeps.
+    let topMargin: CGFloat?
+    let bottomMargin: CGFloat?
+    /// What is free beside its rows, its header and its footer.
+    let margins: EdgeInsets
+    let indexLabel: Text?
+
+    init(_ section: SectionConfiguration, in context: ListContext) {
+        let (values, inset) = (section.containerValues, context.metrics.inset(context.look))
+        hasHeader = !section.header.isEmpty
+        (spacing, indexLabel) = (values.sectionSpacing, values.sectionIndexLabel)
+        (topMargin, bottomMargin) = (values.topSectionMargin, values.bottomSectionMargin)
+        margins = EdgeInsets(
+            top: 0, leading: values.leadingSectionMargin ?? inset,
+            bottom: 0, trailing: values.trailingSectionMargin ?? inset)
+    }
+}
+
 /// A section among those of its list.
 struct SectionPlace: Identifiable {
     let section: SectionConfiguration
-    /// The spacing that the section below asks for, and whether that has a header. Nil for the last section.
-    let next: (spacing: ListSectionSpacing?, hasHeader: Bool)?
+    let facts: SectionFacts
+    /// What the section below says. Nil for the last section.
+    let next: SectionFacts?
 
     var id: SectionConfiguration.ID { section.id }
 
-    static func places(of sections: SectionCollection) -> [SectionPlace] {
-        sections.indices.map { index in
-            let next = index + 1 < sections.count ? sections[index + 1] : nil
-            return SectionPlace(
-                section: sections[index],
-                next: next.map { ($0.containerValues.sectionSpacing, !$0.header.isEmpty) })
+    static func places(of sections: SectionCollection, in context: ListContext) -> [SectionPlace] {
+        let facts = sections.map { SectionFacts($0, in: context) }
+        return sections.indices.map { index in
+            SectionPlace(
+                section: sections[index], facts: facts[index], next: index + 1 < facts.count ? facts[index + 1] : nil)
         }
     }
 
-    /// The distance to the section below. Two that both ask for one get the middle; one that does not ask takes the other's. Source:
-    /// *documented* (controls 1).
-    func spacing(in context: ListContext) -> CGFloat {
+    /// The distance to the section below. Half of it is the margin of either, where they have one. Source: *chosen*.
+    func distance(in context: ListContext) -> CGFloat {
+        let half = spacing(in: context) / 2
+        return max(0, (facts.bottomMargin ?? half) + (next?.topMargin ?? half))
+    }
+
+    /// The distance to the section below, without margins. Two that both ask for one get the middle; one that does not ask takes the
+    /// other's. Source: *documented* (controls 1).
+    private func spacing(in context: ListContext) -> CGFloat {
         guard let next else { return context.metrics.sectionSpacing }
         if context.look.isPlain { return next.hasHeader ? context.metrics.plainHeaderSpacing : 0 }
-        let wishes = [section.containerValues.sectionSpacing, next.spacing].compactMap { $0?.points(context.metrics) }
+        let wishes = [facts.spacing, next.spacing].compactMap { $0?.points(context.metrics) }
         guard !wishes.isEmpty else {
             let spacing = context.sectionSpacing ?? .default
             return spacing == .default && next.hasHeader
@@ -48,16 +76,18 @@ struct ListSection: View {
     var body: some View {
         Section {
             if isShown {
-                ForEach(RowPlaces(views: section.content)) { ListRow(row: $0, section: section, context: context) }
+                ForEach(RowPlaces(views: section.content)) {
+                    ListRow(row: $0, section: section, margins: place.facts.margins, context: context)
+                }
                 if let actions = section.containerValues.sectionActions {
-                    SectionActions(actions: actions, context: context)
+                    SectionActions(actions: actions, margins: place.facts.margins, context: context)
                 }
             }
         } header: {
             // An element without a length would be taken for what rows are like that are not made.
-            if !section.header.isEmpty { SectionHeader(section: section, context: context) }
+            if !section.header.isEmpty { SectionHeader(place: place, context: context) }
         } footer: {
-            SectionFooter(section: section, spacing: place.spacing(in: context), context: context)
+            SectionFooter(place: place, context: context)
         }
     }
 
@@ -68,6 +98,7 @@ struct ListSection: View {
 /// The rows of what can be done with a section, on a card of their own below it. Source: *chosen*.
 private struct SectionActions: View {
     let actions: AnyView
+    let margins: EdgeInsets
     let context: ListContext
 
     var body: some View {
@@ -82,7 +113,7 @@ private struct SectionActions: View {
             }
         }
         .background(Color.system(context.look.isPlain ? .background : .card), in: .rect(cornerRadius: radius))
-        .padding(.horizontal, context.metrics.inset(context.look))
+        .padding(margins)
         .padding(.top, context.metrics.accessoryGap)
     }
 
@@ -116,11 +147,12 @@ struct RowPlace: Identifiable {
 
 /// What heads a section.
 private struct SectionHeader: View {
-    let section: SectionConfiguration
+    let place: SectionPlace
     let context: ListContext
     @Environment(\.headerProminence) private var prominence
     @Environment(\.defaultMinListHeaderHeight) private var minHeight
     private var metrics: ListMetrics { context.metrics }
+    private var section: SectionConfiguration { place.section }
 
     var body: some View {
         HStack(spacing: 0) {
@@ -132,7 +164,8 @@ private struct SectionHeader: View {
             Spacer(minLength: 0)
             if context.look == .sidebar, let isExpanded = section.isExpanded { FoldButton(isExpanded: isExpanded) }
         }
-        .padding(.horizontal, metrics.inset(context.look) + metrics.rowInsets.leading)
+        .padding(place.facts.margins)
+        .padding(.horizontal, metrics.rowInsets.leading)
         .padding(.top, context.look.isPlain ? metrics.plainHeaderPadding : 0)
         .padding(.bottom, context.look.isPlain ? metrics.plainHeaderPadding : metrics.headerGap)
         .frame(maxWidth: .infinity, minHeight: minHeight, alignment: .bottomLeading)
@@ -175,10 +208,10 @@ private struct FoldButton: View {
 
 /// What closes a section, and the distance to the one below.
 private struct SectionFooter: View {
-    let section: SectionConfiguration
-    let spacing: CGFloat
+    let place: SectionPlace
     let context: ListContext
     private var metrics: ListMetrics { context.metrics }
+    private var section: SectionConfiguration { place.section }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -189,10 +222,11 @@ private struct SectionFooter: View {
                 .font(.footnote)
                 .foregroundStyle(.secondary)
                 .frame(maxWidth: .infinity, alignment: .leading)
-                .padding(.horizontal, metrics.inset(context.look) + metrics.rowInsets.leading)
+                .padding(place.facts.margins)
+                .padding(.horizontal, metrics.rowInsets.leading)
                 .padding(.top, metrics.footerGap)
             }
-            Color.clear.frame(height: spacing)
+            Color.clear.frame(height: place.distance(in: context))
         }
     }
 }
