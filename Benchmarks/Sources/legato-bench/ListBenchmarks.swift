@@ -49,6 +49,16 @@ enum ListBenchmarks {
 
     private static func rows(_ count: Int, _ bench: Bench) {
         let name = "list.n\(count)"
+        open(count, bench)
+        fling(count, bench)
+        change("\(name).toggle", count, bench) { $0[3].isOn.toggle() }
+        change("\(name).remove", count, bench) { $0.remove(at: $0.count / 2) }
+        change("\(name).removeSeen", count, bench) { $0.remove(at: 5) }
+        change("\(name).move", count, bench) { $0.move(fromOffsets: [2], toOffset: $0.count - 2) }
+    }
+
+    private static func open(_ count: Int, _ bench: Bench) {
+        let name = "list.n\(count).open"
         guard bench.wants(name) else { return }
         var opening: [Double] = []
         for _ in 0..<10 {
@@ -56,19 +66,21 @@ enum ListBenchmarks {
             make(count).0.paint()
             opening.append(Double(bench_thread_nanoseconds() - start) / 1e6)
         }
-        bench.report("\(name).open", opening, unit: "ms")
-        fling(count, bench)
-        change("\(name).toggle", count, bench) { $0[3].isOn.toggle() }
-        change("\(name).remove", count, bench) { $0.remove(at: $0.count / 2) }
-        change("\(name).move", count, bench) { $0.move(fromOffsets: [2], toOffset: $0.count - 2) }
+        bench.report(name, opening, unit: "ms")
     }
 
+    /// The first fling of a list, which moves all the time.
     private static func fling(_ count: Int, _ bench: Bench) {
-        let (stage, _) = make(count)
-        stage.paint()
+        let name = "list.n\(count).fling"
+        guard bench.wants(name) else { return }
         var costs = FrameCosts()
-        costs.measureFlings(30, of: stage)
-        costs.report("list.n\(count).fling", bench)
+        for _ in 0..<10 {
+            let (stage, _) = make(count)
+            stage.paint()
+            stage.swipe(from: CGPoint(x: 195, y: 800), to: CGPoint(x: 195, y: 100))
+            costs.measure(30, of: stage)
+        }
+        costs.report(name, bench)
     }
 
     private struct Segments: View {
@@ -103,6 +115,7 @@ enum ListBenchmarks {
 
     /// In microseconds: from the write, which is animated, to the first frame.
     private static func change(_ name: String, _ count: Int, _ bench: Bench, _ change: (inout [Item]) -> Void) {
+        guard bench.wants(name) else { return }
         let (stage, remote) = make(count)
         stage.paint()
         var spent: [Double] = []

@@ -131,6 +131,7 @@ nonisolated struct RowPlaces: RandomAccessCollection {
 
 extension RowPlaces: StandInData {
     @MainActor func position(ofViewIdentifiedBy id: AnyHashable) -> Int? { views.position(ofViewIdentifiedBy: id) }
+    @MainActor func position(of id: AnyHashable, near position: Int) -> Int? { views.position(of: id, near: position) }
     @MainActor func isInserted(at position: Int) -> Bool { views.isInserted(at: position) }
     @MainActor func release(at position: Int) { views.release(at: position) }
 }

@@ -57,6 +57,20 @@ extension _Node {
         return found
     }
 
+    final func elementIndexInChildren(named steps: ArraySlice<ElementID.Step>, near index: Int) -> Int? {
+        guard let wanted = steps.first else { return nil }
+        var (found, first, position): (Int?, Int, Int) = (nil, 0, 0)
+        forEachPresentChild { child in
+            guard found == nil else { return }
+            if (step(to: child) ?? .position(position)) == wanted {
+                found = child.elementIndex(named: steps.dropFirst(), near: index - first).map { first + $0 }
+            }
+            first += child.elementCount
+            position += 1
+        }
+        return found
+    }
+
     final func setPhaseOfChild(_ phase: LifePhase, at index: Int) {
         guard let child = child(at: index) else { return }
         child.node.enter(phase, elementAt: child.index)

@@ -307,16 +307,14 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     /// The data has changed: each child that was made follows its element, wherever that is now. Other elements are looked at
     /// only to find those that moved.
-    @inlinable
+    @usableFromInline
     func follow() {
-        let moved = followInPlace()
-        if moved.isEmpty { return }
-        follow(moved, to: positions(of: moved))
+        followInPlace()
+        if !moved.isEmpty { followMoved() }
     }
 
-    /// Updates the children whose elements are where they were. The identities of the others.
-    @usableFromInline
-    func followInPlace() -> [ID] {
+    /// Updates the children whose elements are where they were, and notes the others as moved.
+    private func followInPlace() {
         let old = children
         children = []
         var values: [Content] = []
@@ -337,31 +335,13 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         }
         update(children.indices, values[...])
         boxesDidChange()
-        return moved.map(\.id)
-    }
-
-    /// Where in the data the elements with these identities are; nil: nowhere.
-    @inlinable
-    func positions(of ids: [ID]) -> [Int?] {
-        tracking(again: false) {
-            var positions: [Int?] = Array(repeating: nil, count: ids.count)
-            var missing = ids.count
-            for (position, datum) in view.data.enumerated() {
-                let id = view.id(datum)
-                guard let index = ids.firstIndex(of: id), positions[index] == nil else { continue }
-                positions[index] = position
-                missing -= 1
-                if missing == 0 { break }
-            }
-            return positions
-        }
     }
 
     /// Moves the children that were not in place to where their elements are, and removes those whose elements are gone.
-    @usableFromInline
-    func follow(_ ids: [ID], to positions: [Int?]) {
+    private func followMoved() {
         let moved = moved
         self.moved = []
+        let positions = tracking(again: false) { moved.map { position(of: $0.id, near: Int($0.node.index)) } }
         for (child, position) in zip(moved, positions) {
             if let position {
                 child.node.index = Int32(position)
@@ -448,6 +428,32 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
             return Int(child.node.index) * elementsPerChild + index
         }
         return nil
+    }
+
+    override func elementIndex(named steps: ArraySlice<ElementID.Step>, near index: Int) -> Int? {
+        guard let elementsPerChild else { return elementIndexInChildren(named: steps, near: index) }
+        guard steps.count == 2, case .identity(let name)? = steps.first, let id = (name as? ID) ?? name.base as? ID,
+            case .position(let element)? = steps.last, (0..<elementsPerChild).contains(element),
+            let position = tracking(again: false, { position(of: id, near: index / elementsPerChild) })
+        else { return nil }
+        return position * elementsPerChild + element
+    }
+
+    /// How far around its place an element is looked for before all elements are. Source: chosen.
+    private static var searchDistance: Int { 16 }
+
+    /// Where the element with an identity is in the data that was at `position` before; nil: nowhere. Most have moved by few places.
+    private func position(of id: ID, near position: Int) -> Int? {
+        let places = 0..<view.data.count
+        func isThere(_ position: Int) -> Bool { places.contains(position) && view.id(datum(at: position)) == id }
+        for distance in 0...Self.searchDistance {
+            if isThere(position - distance) { return position - distance }
+            if isThere(position + distance) { return position + distance }
+        }
+        if let data = view.data as? any StandInData { return data.position(of: AnyHashable(id), near: position) }
+        // Others that have moved will be looked for as well.
+        if knownPositions == nil { knownPositions = [:] }
+        return self.position(of: id)
     }
 
     /// Where the first element with an identity is in the data, in linear time; from the second search in the same data on in constant time.

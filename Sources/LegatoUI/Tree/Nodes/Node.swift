@@ -196,6 +196,10 @@ public class _Node: AttributeOwner {
     func elementIndex(identifiedBy id: AnyHashable) -> Int? {
         box == nil ? elementIndexInChildren(identifiedBy: id) : nil
     }
+    /// The index of the element with the name `steps`, made or not, which was at `index` before; nil: none has it.
+    func elementIndex(named steps: ArraySlice<ElementID.Step>, near index: Int) -> Int? {
+        box == nil ? elementIndexInChildren(named: steps, near: index) : steps.isEmpty ? 0 : nil
+    }
     /// Adds the sections that the elements are.
     func addSections(to collector: inout _SectionCollector) {
         if box != nil { return collector.add(elements: 1) }

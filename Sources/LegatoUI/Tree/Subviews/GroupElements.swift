@@ -150,6 +150,9 @@ extension ForEachSubviewCollection: StandInData {
     @MainActor package func position(ofViewIdentifiedBy id: AnyHashable) -> Int? {
         subviews.position(ofViewIdentifiedBy: id)
     }
+    @MainActor package func position(of id: AnyHashable, near position: Int) -> Int? {
+        subviews.position(of: id, near: position)
+    }
     @MainActor package func isInserted(at position: Int) -> Bool { subviews.isInserted(at: position) }
     @MainActor package func release(at position: Int) { subviews.release(at: position) }
 }

@@ -44,6 +44,14 @@ extension SubviewsCollection: StandInData {
         return index - range.lowerBound
     }
 
+    @MainActor package func position(of id: AnyHashable, near position: Int) -> Int? {
+        guard let id = id.base as? Subview.ID, let elements = source.list?.elements,
+            let index = elements.elementIndex(named: id.element.steps[...], near: range.lowerBound + position),
+            range.contains(index)
+        else { return nil }
+        return index - range.lowerBound
+    }
+
     @MainActor package func isInserted(at position: Int) -> Bool {
         source.list?.isInserted(at: range.lowerBound + position) ?? false
     }

@@ -75,6 +75,8 @@ extension ForEach {
 package protocol StandInData {
     /// The position of the first element that stands for a view with this identity; nil: none does.
     func position(ofViewIdentifiedBy id: AnyHashable) -> Int?
+    /// The position of the element with this identity that was at `position` before; nil: none has it.
+    func position(of id: AnyHashable, near position: Int) -> Int?
     /// Whether the running update has inserted the view that the element at `position` stands for, where that is made.
     func isInserted(at position: Int) -> Bool
     /// The element at `position` shows no longer, because it is far away.
