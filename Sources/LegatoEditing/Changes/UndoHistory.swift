@@ -25,13 +25,14 @@ struct UndoHistory: Sendable {
         _ change: TextChange, from before: EditingSelection, to after: EditingSelection, at time: Double
     ) {
         redoable = []
+        var step = Step(change: change, before: before, after: after)
         if let joined = joined(with: change, at: time), let last = undoable.popLast() {
+            (step.change, step.before) = (joined, last.before)
             // What an input method began and dropped again is no step.
-            if !joined.isEmpty { undoable.append(Step(change: joined, before: last.before, after: after)) }
-        } else {
-            undoable.append(Step(change: change, before: before, after: after))
-            if undoable.count > Self.limit { undoable.removeFirst() }
+            if joined.isEmpty { return close() }
         }
+        undoable.append(step)
+        if undoable.count > Self.limit { undoable.removeFirst() }
         openTime = time
     }
 

@@ -40,7 +40,7 @@ extension EditingSession {
         var target = destination(of: movement, from: selection.position, in: layout).offset
         if target == selection.head {
             // From the end of a line or a paragraph on, what is there to be deleted is what separates it.
-            switch movement {
+            switch movement.written(rightToLeft: layout.isRightToLeft(at: selection.position)) {
             case .lineStart, .paragraphStart: target = text.offset(before: target)
             case .lineEnd, .paragraphEnd: target = text.offset(after: target)
             default: break

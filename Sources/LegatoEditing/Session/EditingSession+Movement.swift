@@ -70,7 +70,7 @@ extension CaretPosition {
 
 extension TextMovement {
     /// The same with the direction of writing for left and right, but for single characters.
-    fileprivate func written(rightToLeft: Bool) -> TextMovement {
+    func written(rightToLeft: Bool) -> TextMovement {
         switch self {
         case .wordLeft: rightToLeft ? .wordForward : .wordBackward
         case .wordRight: rightToLeft ? .wordBackward : .wordForward
