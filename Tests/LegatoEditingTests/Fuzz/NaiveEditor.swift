@@ -207,7 +207,8 @@ struct NaiveEditor {
     ) {
         if replaced.isEmpty, new.isEmpty { return }
         let before = state
-        string = String(decoding: before.bytes[..<replaced.lowerBound], as: UTF8.self) + new
+        string =
+            String(decoding: before.bytes[..<replaced.lowerBound], as: UTF8.self) + new
             + String(decoding: before.bytes[replaced.upperBound...], as: UTF8.self)
         let end = replaced.lowerBound + new.utf8.count
         (anchor, head) = selecting.map { (down($0.0), down($0.1)) } ?? (up(end), up(end))
