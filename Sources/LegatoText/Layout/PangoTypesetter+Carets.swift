@@ -17,23 +17,28 @@ extension PangoTypesetter {
         }
         let widest = laid.flatMap(\.lines).reduce(0) { max($0, $1.width) }
         var result: [CaretMap.Line] = []
+        // Between the last line and the next one.
         var (top, spacing) = (CGFloat(0), CGFloat(0))
         for (characters, lines) in laid {
             let ends = lines.dropFirst().map { characters.index(from: $0.start) } + [characters.count]
+            let paragraph = result.count
             var start = 0
-            for (index, line) in lines.enumerated() {
-                if !result.isEmpty { top += spacing }
+            for (line, end) in zip(lines, ends) {
+                top += spacing
                 let metrics = metrics(of: line, in: request, scale: scale)
                 let left = (widest - line.width) * request.alignment.factor
                 let baseline = request.onPixel(top + metrics.ascent)
-                var made = CaretMap.Line(
-                    range: characters.place(start)..<characters.place(ends[index]), top: baseline - metrics.ascent,
-                    height: metrics.lineHeight, left: left, level: line.isRightToLeft ? 1 : 0,
-                    cells: characters.cells(of: line, from: left))
-                made.isContinuation = index > 0
-                made.isContinued = index < lines.count - 1
-                result.append(made)
-                start = ends[index]
+                // Where a line is too narrow for a character, its rest may be alone in the next one, which has no place for a caret.
+                if start < end || result.count == paragraph {
+                    var made = CaretMap.Line(
+                        range: characters.place(start)..<characters.place(end), top: baseline - metrics.ascent,
+                        height: metrics.lineHeight, left: left, level: line.isRightToLeft ? 1 : 0,
+                        cells: characters.cells(of: line, from: left))
+                    made.isContinuation = result.count > paragraph
+                    made.isContinued = end < characters.count
+                    result.append(made)
+                }
+                start = end
                 top += metrics.lineHeight
                 spacing = metrics.leading + request.lineSpacing
             }
@@ -58,10 +63,11 @@ private struct CharacterStarts {
         offsets.append(offset)
         var piece = 0
         let pieces = paragraph.pieces
-        for offset in offsets {
+        for offset in offsets.dropLast() {
             while piece + 1 < pieces.count, pieces[piece + 1].offset <= offset { piece += 1 }
             places.append(pieces[piece].start + offset - pieces[piece].offset)
         }
+        places.append(paragraph.end)
     }
 
     var count: Int { offsets.count - 1 }

@@ -46,6 +46,8 @@ struct Paragraph {
 
     /// Never empty: a blank paragraph has one piece without text, whose font gives the line its height.
     var pieces: [Piece]
+    /// Where it ends in the request's text, in bytes of UTF-8.
+    var end: Int
 
     /// The paragraphs of `request`, cut at every newline; a final one opens a last, blank paragraph. A request without text is one that
     /// is blank, one without runs has none.
@@ -59,7 +61,7 @@ struct Paragraph {
             let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for (number, part) in parts.enumerated() {
                 if number > 0 {
-                    done.append(Paragraph(pieces: current))
+                    done.append(Paragraph(pieces: current, end: start))
                     current = []
                     offset = 0
                     start += run.text.newlineLength(before: part)
@@ -75,7 +77,7 @@ struct Paragraph {
                 start -= 1
             }
         }
-        done.append(Paragraph(pieces: current))
+        done.append(Paragraph(pieces: current, end: start))
         return done
     }
 }
