@@ -89,6 +89,7 @@ let package = Package(
         .target(
             name: "LegatoDrawing", dependencies: ["LegatoMotion", "CPolygons"],
             swiftSettings: [.enableExperimentalFeature("Extern")]),
+        .target(name: "LegatoEditing", dependencies: ["LegatoDrawing"]),
         .target(
             name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"]),
         .target(name: "LegatoEngine", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers"]),
@@ -202,6 +203,7 @@ let package = Package(
             name: "LegatoMacrosTests", dependencies: ["SwiftUI"] + macroDependencies,
             swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),
         .testTarget(name: "LegatoDrawingTests", dependencies: ["LegatoDrawing"]),
+        .testTarget(name: "LegatoEditingTests", dependencies: ["LegatoEditing", "LegatoDrawing", "LegatoText"]),
         .testTarget(name: "LegatoLayersTests", dependencies: ["LegatoLayers"]),
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText", "CAllocations"]),
         .testTarget(
@@ -305,7 +307,8 @@ where target.type == .regular
 // three times as long to compile then, and an image of a card as long as before. SwiftPM accepts the flag in a dependency whose
 // tools version is 6.2 or later.
 let optimisedTargets = [
-    "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoText", "LegatoRaster", "LegatoEncoding",
+    "LegatoMotion", "LegatoDrawing", "LegatoEditing", "LegatoLayers", "LegatoEngine", "LegatoText", "LegatoRaster",
+    "LegatoEncoding",
 ]
 for target in package.targets where optimisedTargets.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]

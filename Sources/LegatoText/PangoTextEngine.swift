@@ -21,6 +21,10 @@ package final class PangoTextEngine: TextEngine {
         state.layout(request.bounded, width: width.isNaN ? .infinity : max(0, width))
     }
 
+    package func carets(in request: TextRequest, width: CGFloat) -> CaretMap {
+        state.carets(in: request.bounded, width: width.isNaN ? .infinity : max(0, width))
+    }
+
     package func symbol(named name: String, font: FontDescription) -> SymbolImage {
         state.symbol(named: name, font: font.bounded)
     }
@@ -64,6 +68,10 @@ private final class LockedState: @unchecked Sendable {
             layouts.store(layout, for: question)
             return layout
         }
+    }
+
+    func carets(in request: TextRequest, width: CGFloat) -> CaretMap {
+        lock.withLock { typesetter.carets(in: request, width: width) }
     }
 
     func metrics(of font: FontDescription) -> FontMetrics {

@@ -27,6 +27,10 @@ package final class RuledTextEngine: TextEngine, @unchecked Sendable {
 
     package func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
         requests.append(request)
+        return measure(request, width: width)
+    }
+
+    private func measure(_ request: TextRequest, width: CGFloat) -> TextLayout {
         let natural = request.runs.reduce(0) { $0 + CGFloat($1.text.count) * ($1.font.size / 2 + $1.tracking) }
         let size = request.runs.map(\.font.size).max() ?? 0
         let wanted = natural <= width ? 1 : Int((natural / max(width, size / 2)).rounded(.up))
@@ -35,6 +39,34 @@ package final class RuledTextEngine: TextEngine, @unchecked Sendable {
         return TextLayout(
             size: CGSize(width: min(natural, width), height: height), firstBaseline: size * 0.75,
             lastBaseline: height - size * 0.25, lineCount: lines, isTruncated: lines < wanted, runs: [])
+    }
+
+    /// Of text in one paragraph, with as many characters in each line as there have to be.
+    package func carets(in request: TextRequest, width: CGFloat) -> CaretMap {
+        let layout = measure(request, width: width)
+        let text = request.runs.flatMap { run in
+            run.text.map { (count: $0.utf8.count, width: run.font.size / 2 + run.tracking) }
+        }
+        let size = request.runs.map(\.font.size).max() ?? 0
+        let perLine = max(1, Int((Double(text.count) / Double(max(1, layout.lineCount))).rounded(.up)))
+        var lines: [CaretMap.Line] = []
+        var (offset, top) = (0, CGFloat(0))
+        for first in stride(from: 0, to: max(1, text.count), by: perLine) {
+            let start = offset
+            var (cells, x): ([CaretMap.Cell], CGFloat) = ([], 0)
+            for character in text[first..<min(first + perLine, text.count)] {
+                cells.append(
+                    CaretMap.Cell(range: offset..<offset + character.count, x: x, width: character.width))
+                offset += character.count
+                x += character.width
+            }
+            var line = CaretMap.Line(range: start..<offset, top: top, height: size, cells: cells)
+            line.isContinuation = first > 0
+            line.isContinued = first + perLine < text.count
+            lines.append(line)
+            top += size + request.lineSpacing
+        }
+        return CaretMap(lines: lines, size: layout.size, spacing: request.lineSpacing)
     }
 
     /// Lines as high as the font's size, a quarter of it below the baseline.

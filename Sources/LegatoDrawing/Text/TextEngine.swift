@@ -102,11 +102,33 @@ package struct TextRequest: Hashable, Sendable {
     package init(runs: [Run]) { self.runs = runs }
 }
 
+extension TextRequest {
+    /// The whole pixel nearest to a place.
+    package func onPixel(_ place: CGFloat) -> CGFloat {
+        pixelLength > 0 ? (place / pixelLength).rounded() * pixelLength : place
+    }
+}
+
+extension TextRequest.Alignment {
+    /// The part of a line's free room that goes to its left.
+    package var factor: CGFloat {
+        switch self {
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        }
+    }
+}
+
 /// Shapes text. Views know this protocol only; the stage hands them an engine.
 package protocol TextEngine: Sendable {
     /// Lays `request` out in at most `width` points (`.infinity`: one line per paragraph; 0 or less: one word per line).
     /// The size never exceeds what the lines need, and is finite and non-negative for every input.
     func layout(_ request: TextRequest, width: CGFloat) -> TextLayout
+
+    /// Where carets stand in the layout of `request`, for text that is being edited: no line limit, and so nothing is left out. What
+    /// is no number in the request counts as for `layout(_:width:)`. Nothing is cached; a few hundred characters take some 100 µs.
+    func carets(in request: TextRequest, width: CGFloat) -> CaretMap
 
     /// The heights of the system's design of `font`, or of the font that serves it.
     func metrics(of font: FontDescription) -> FontMetrics

@@ -14,6 +14,10 @@ struct SceneTextEngine: TextEngine {
         VirtualClock.withProcessMemory { pango.layout(request, width: width) }
     }
 
+    func carets(in request: TextRequest, width: CGFloat) -> CaretMap {
+        VirtualClock.withProcessMemory { pango.carets(in: request, width: width) }
+    }
+
     func metrics(of font: FontDescription) -> FontMetrics {
         VirtualClock.withProcessMemory { pango.metrics(of: font) }
     }

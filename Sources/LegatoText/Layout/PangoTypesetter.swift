@@ -83,9 +83,10 @@ final class PangoTypesetter {
 
     // MARK: - Lines
 
-    private func lay(
+    /// `recordsClusters` says whether the lines are wanted with what carets need.
+    func lay(
         _ paragraph: Paragraph, of request: TextRequest, scale: CGFloat, width: CGFloat, lineLimit: Int?,
-        endsInEllipsis: Bool = false
+        endsInEllipsis: Bool = false, recordsClusters: Bool = false
     ) -> (lines: [LaidLine], isEllipsized: Bool) {
         var pieces = paragraph.pieces
         if endsInEllipsis { pieces[pieces.count - 1].text += "…" }
@@ -117,7 +118,7 @@ final class PangoTypesetter {
             lines.append(
                 LaidLine(
                     node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self), of: paragraph, runs: runs,
-                    images: images, digits: digits, scale: scale, cache: &glyphs))
+                    images: images, digits: digits, scale: scale, recordsClusters: recordsClusters, cache: &glyphs))
         }
         return (lines, pango_layout_is_ellipsized(layout) != 0)
     }
@@ -264,7 +265,7 @@ final class PangoTypesetter {
             lineCount: lines.count, isTruncated: isTruncated, lines: places, runs: glyphRuns)
     }
 
-    private func metrics(of line: LaidLine, in request: TextRequest, scale: CGFloat) -> FontMetrics {
+    func metrics(of line: LaidLine, in request: TextRequest, scale: CGFloat) -> FontMetrics {
         guard let first = line.items.first else { return metrics(of: request.runs[line.fallbackRun], scale) }
         var last = first.requestRun
         var result = metrics(of: request.runs[last], scale)
@@ -352,7 +353,7 @@ final class PangoTypesetter {
     }
 
     /// How many of our points a Pango point stands for in a request.
-    private static func scale(of request: TextRequest) -> CGFloat {
+    static func scale(of request: TextRequest) -> CGFloat {
         let largest = request.runs.reduce(0) { $1.text.isEmpty ? $0 : max($0, $1.font.size) }
         return largest > 0 ? largest / pangoSize : 1
     }
@@ -389,24 +390,6 @@ private final class TypesetFont {
 }
 
 // MARK: - The request's words in numbers
-
-extension TextRequest {
-    /// The whole pixel nearest to a place.
-    fileprivate func onPixel(_ place: CGFloat) -> CGFloat {
-        pixelLength > 0 ? (place / pixelLength).rounded() * pixelLength : place
-    }
-}
-
-extension TextRequest.Alignment {
-    /// The part of a line's free room that goes to its left.
-    fileprivate var factor: CGFloat {
-        switch self {
-        case .left: 0
-        case .center: 0.5
-        case .right: 1
-        }
-    }
-}
 
 extension TextRequest.Truncation {
     fileprivate var mode: PangoEllipsizeMode {

@@ -46,6 +46,8 @@ struct Paragraph {
 
     /// Never empty: a blank paragraph has one piece without text, whose font gives the line its height.
     var pieces: [Piece]
+    /// Where it ends in the request's text, in bytes of UTF-8.
+    var end: Int
 
     /// The paragraphs of `request`, cut at every newline; a final one opens a last, blank paragraph. A request without text is one that
     /// is blank, one without runs has none.
@@ -59,21 +61,23 @@ struct Paragraph {
             let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for (number, part) in parts.enumerated() {
                 if number > 0 {
-                    done.append(Paragraph(pieces: current))
+                    done.append(Paragraph(pieces: current, end: start))
                     current = []
                     offset = 0
                     start += run.text.newlineLength(before: part)
                 }
-                // Pango takes NUL for the end.
-                let text = part.utf8.contains(0) ? part.filter { $0 != "\0" } : String(part)
-                if !text.isEmpty || current.isEmpty {
-                    current.append(Piece(requestRun: index, text: text, start: start, offset: offset))
-                    offset += text.utf8.count
+                for text in part.withoutNUL {
+                    if !text.isEmpty || current.isEmpty {
+                        current.append(Piece(requestRun: index, text: String(text), start: start, offset: offset))
+                        offset += text.utf8.count
+                    }
+                    start += text.utf8.count + 1
                 }
-                start += part.utf8.count
+                // There is no NUL behind the last of these.
+                start -= 1
             }
         }
-        done.append(Paragraph(pieces: current))
+        done.append(Paragraph(pieces: current, end: start))
         return done
     }
 }
@@ -88,6 +92,14 @@ extension Paragraph {
         }
         let piece = pieces[low]
         return piece.start + piece.text.startOfCharacter(at: offset - piece.offset)
+    }
+}
+
+extension Substring {
+    /// What is between the NULs, which Pango takes for the end.
+    fileprivate var withoutNUL: [Substring] {
+        utf8.contains(0)
+            ? unicodeScalars.split(separator: "\0", omittingEmptySubsequences: false).map(Substring.init) : [self]
     }
 }
 
@@ -129,17 +141,36 @@ struct LaidLine {
         /// From the line's left edge to the item's, and the item's advance, in points.
         var x: CGFloat
         var width: CGFloat
-        var isRightToLeft: Bool
+        /// That of its embedding (UAX #9).
+        var level: UInt8
+        /// From left to right; empty unless they were asked for.
+        var clusters: [Cluster] = []
+        /// In the text of the paragraph, in bytes of UTF-8.
+        var range: Range<Int>
         /// What is shown instead of letters.
         var image: InlineGlyph?
         /// Relative to the line's left edge and baseline.
         var glyphs: [GlyphRun.Glyph]
+
+        var isRightToLeft: Bool { level & 1 == 1 }
+    }
+
+    /// Characters that are shown together. They end where those of the next one begin, or the item.
+    struct Cluster {
+        /// In the text of the paragraph, in bytes of UTF-8.
+        var start: Int
+        /// Its left edge, from the left edge of the line.
+        var x: CGFloat
     }
 
     var items: [Item] = []
     var width: CGFloat = 0  // Equivalent: constant, always set before it is read.
     /// The runs of the paragraph that count for a blank line's height.
     var fallbackRun = 0  // Equivalent: constant, always set before it is read.
+    /// In the text of the paragraph, in bytes of UTF-8.
+    var start = 0  // Equivalent: constant, always set before it is read.
+    /// Whether the paragraph is written from right to left.
+    var isRightToLeft = false  // Equivalent: constant, always set before it is read.
 }
 
 extension LaidLine {
@@ -150,10 +181,13 @@ extension LaidLine {
     /// two ends; here all of it follows the character. And it widens an ellipsis until the line is as wide as allowed.
     init(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraph: Paragraph, runs: [TextRequest.Run],
-        images: [Int: InlineGlyph], digits: [Int: DigitCells], scale: CGFloat, cache: inout GlyphCache
+        images: [Int: InlineGlyph], digits: [Int: DigitCells], scale: CGFloat, recordsClusters: Bool,
+        cache: inout GlyphCache
     ) {
         let text = pango_layout_get_text(line.pointee.layout)
         fallbackRun = paragraph.pieces[0].requestRun
+        start = Int(line.pointee.start_index)
+        isRightToLeft = line.pointee.resolved_dir == guint(PANGO_DIRECTION_RTL.rawValue)
         let unit = scale / CGFloat(PANGO_SCALE)
         var x: CGFloat = 0
         var link = line.pointee.runs
@@ -168,11 +202,16 @@ extension LaidLine {
             let start = x
             let image = isEllipsis ? nil : images[index]
             var glyphs: [GlyphRun.Glyph] = []
+            var clusters: [Cluster] = []
             var endsInDigit = false
             for position in 0..<Int(string.pointee.num_glyphs) {
                 let info = string.pointee.glyphs[position]
                 var offset = info.geometry.x_offset - tracking.before
                 var advance = info.geometry.width
+                if recordsClusters {
+                    let start = Int(item.pointee.offset) + Int(string.pointee.log_clusters[position])
+                    if clusters.last?.start != start { clusters.append(Cluster(start: start, x: x)) }
+                }
                 let digit = cells == nil ? nil : Self.digit(at: position, of: string, in: item, text)
                 endsInDigit = digit != nil
                 if let digit, let cells {
@@ -213,7 +252,9 @@ extension LaidLine {
             items.append(
                 Item(
                     requestRun: index, x: start, width: x - start,
-                    isRightToLeft: item.pointee.analysis.level & 1 == 1, image: image, glyphs: glyphs))
+                    level: item.pointee.analysis.level, clusters: clusters,
+                    range: Int(item.pointee.offset)..<Int(item.pointee.offset) + Int(item.pointee.length),
+                    image: image, glyphs: glyphs))
         }
         width = max(0, x)
         if !items.isEmpty { items[items.count - 1].width = max(0, width - items[items.count - 1].x) }

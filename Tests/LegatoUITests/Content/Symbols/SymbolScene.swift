@@ -70,6 +70,7 @@ private struct LayeredTextEngine: TextEngine {
     func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
         TextLayout(size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 1, isTruncated: false, runs: [])
     }
+    func carets(in request: TextRequest, width: CGFloat) -> CaretMap { CaretMap(lines: [], size: .zero) }
     func metrics(of font: FontDescription) -> FontMetrics { FontMetrics(ascent: 0, descent: 0, capHeight: 0) }
     func symbol(named name: String, font: FontDescription) -> SymbolImage { images[name] ?? fallback }
 }
