@@ -65,7 +65,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 ///
 /// Protected by: its lock, which is not held while a subscriber is called.
 final class Hub<Output, Failure: Error>: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock()
     private var spokes: [Spoke<Output, Failure>] = []
     private var completion: Subscribers.Completion<Failure>?
     private var latest: Output?
@@ -114,48 +114,54 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
 
 /// One subscriber of a subject, and how much it still demands.
 ///
+/// The subscriber receives one value at a time: what other threads send meanwhile is delivered after that by the thread that is
+/// delivering. What the subscriber itself sends while it receives a value is delivered at once.
+///
 /// Protected by: its lock, which is not held while the subscriber is called.
-final class Spoke<Output, Failure: Error>: Subscription, @unchecked Sendable {
-    private let lock = NSLock()
+final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible, @unchecked Sendable {
+    private enum Event {
+        case value(Output)
+        case completion(Subscribers.Completion<Failure>)
+    }
+
+    private struct Downstream {
+        let receive: (Output) -> Subscribers.Demand
+        let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+    }
+
+    private let lock = Lock()
     private weak var hub: Hub<Output, Failure>?
-    private let receive: (Output) -> Subscribers.Demand
-    private let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+    /// Nil once it has ended.
+    private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
-    private var isOver = false
     /// Whether the hub stores its latest value for subscribers without demand.
     private let keepsLatest: Bool
     /// The hub keeps a value that has not been delivered yet.
     private var owesValue: Bool
+    /// The thread that delivers, and how many deliveries of its own it is inside of.
+    private var thread = pthread_self()
+    private var depth = 0
+    /// What other threads sent meanwhile.
+    private var waiting = Queue<Event>()
 
     init<S: Subscriber>(_ hub: Hub<Output, Failure>, _ subscriber: S, keepsLatest: Bool)
     where S.Input == Output, S.Failure == Failure {
         self.hub = hub
         self.keepsLatest = keepsLatest
         owesValue = keepsLatest
-        receive = { subscriber.receive($0) }
-        receiveCompletion = { subscriber.receive(completion: $0) }
+        downstream = Downstream(
+            receive: { subscriber.receive($0) }, receiveCompletion: { subscriber.receive(completion: $0) })
     }
 
+    var description: String { keepsLatest ? "CurrentValueSubject" : "PassthroughSubject" }
+
     /// Delivers `value` if there is demand. If not, the value is owed if the hub stores it, and dropped otherwise.
-    func offer(_ value: Output) {
-        let isWanted = lock.withLock {
-            guard !isOver, demand > .none else {
-                owesValue = keepsLatest
-                return false
-            }
-            demand = demand.afterOne
-            owesValue = false
-            return true
-        }
-        guard isWanted else { return }
-        let more = receive(value)
-        lock.withLock { demand += more }
-    }
+    func offer(_ value: Output) { deliver(.value(value)) }
 
     func request(_ demand: Subscribers.Demand) {
         let owes = lock.withLock {
             self.demand += demand
-            return owesValue
+            return owesValue && self.demand > .none
         }
         if owes, let value = hub?.current { offer(value) }
     }
@@ -163,16 +169,62 @@ final class Spoke<Output, Failure: Error>: Subscription, @unchecked Sendable {
     /// Called if the hub ended before this subscription: no value will be delivered.
     func withholdValue() { lock.withLock { owesValue = false } }
 
-    func end(_ completion: Subscribers.Completion<Failure>) {
-        let wasOver = lock.withLock {
-            defer { isOver = true }
-            return isOver
-        }
-        if !wasOver { receiveCompletion(completion) }
-    }
+    func end(_ completion: Subscribers.Completion<Failure>) { deliver(.completion(completion)) }
 
     func cancel() {
-        lock.withLock { isOver = true }
+        let downstream = lock.withLock {
+            owesValue = false
+            return self.downstream.take()
+        }
+        withExtendedLifetime(downstream) {}
         hub?.remove(self)
+    }
+
+    private func deliver(_ event: Event) {
+        let current = pthread_self()
+        let isFree = lock.withLock {
+            guard depth == 0 || thread == current else {
+                waiting.append(event)
+                return false
+            }
+            depth += 1
+            thread = current
+            return true
+        }
+        guard isFree else { return }
+        var next: Event? = event
+        while let event = next {
+            let more = pass(event)
+            next = lock.withLock {
+                demand += more
+                if depth == 1, let next = waiting.removeFirst() { return next }
+                depth -= 1
+                return nil
+            }
+        }
+    }
+
+    private func pass(_ event: Event) -> Subscribers.Demand {
+        switch event {
+        case .value(let value):
+            let receive = lock.withLock { () -> ((Output) -> Subscribers.Demand)? in
+                guard let downstream else { return nil }
+                guard demand > .none else {
+                    owesValue = keepsLatest
+                    return nil
+                }
+                demand = demand.afterOne
+                owesValue = false
+                return downstream.receive
+            }
+            return receive?(value) ?? .none
+        case .completion(let completion):
+            let downstream = lock.withLock {
+                owesValue = false
+                return self.downstream.take()
+            }
+            downstream?.receiveCompletion(completion)
+            return .none
+        }
     }
 }
