@@ -41,7 +41,9 @@
 /// Subscriptions that need no publisher.
 public enum Subscriptions {
     /// A subscription that delivers nothing and needs no cancellation.
-    public static let empty: any Subscription & Sendable = EmptySubscription()
+    public static var empty: any Subscription { shared }
+
+    private static let shared = EmptySubscription()
 
     private struct EmptySubscription: Subscription, Sendable, CustomStringConvertible {
         let combineIdentifier = CombineIdentifier()
