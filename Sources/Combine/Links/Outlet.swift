@@ -72,16 +72,22 @@ class Outlet<Downstream: Subscriber>: Subscription, CustomStringConvertible, @un
         release()
     }
 
-    /// Completes at once; what waits is dropped.
+    /// Completes without waiting for demand: what waits and has not been demanded is dropped.
     final func end(_ completion: Completion) {
         let dropped = lock.withLock {
-            let dropped = (items, nextItem.take())
-            items = Queue()
-            if downstream != nil { items.append(.completion(completion)) }
-            valuesInQueue = 0
-            released = 1
-            return dropped
+            guard downstream != nil else { return Queue<Item>() }
+            var kept = Queue<Item>()
+            for _ in 0..<min(valuesInQueue, demand.max ?? .max) {
+                if let item = nextItem.take() ?? items.removeFirst() { kept.append(item) }
+            }
+            valuesInQueue = kept.count
+            kept.append(.completion(completion))
+            released = kept.count
+            swap(&items, &kept)
+            if let item = nextItem.take() { kept.append(item) }
+            return kept
         }
+        // What was dropped may end other things, so it is released outside of the lock.
         withExtendedLifetime(dropped) {}
         deliver()
     }

@@ -37,31 +37,37 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Observed(downstream: subscriber, handlers: self))
+            upstream.subscribe(
+                Observed(
+                    downstream: subscriber, subscribed: receiveSubscription, output: receiveOutput,
+                    completed: receiveCompletion, cancelled: receiveCancel, requested: receiveRequest))
         }
 
         private struct Observed<Downstream: Subscriber>: Subscriber
         where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
             let combineIdentifier = CombineIdentifier()
             let downstream: Downstream
-            let handlers: HandleEvents
+            let subscribed: ((any Subscription) -> Void)?
+            let output: ((Upstream.Output) -> Void)?
+            let completed: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+            let cancelled: (() -> Void)?
+            let requested: ((Subscribers.Demand) -> Void)?
 
             func receive(subscription: any Subscription) {
-                handlers.receiveSubscription?(subscription)
+                subscribed?(subscription)
                 downstream.receive(
-                    subscription: ObservedSubscription(
-                        base: subscription, requested: handlers.receiveRequest, cancelled: handlers.receiveCancel))
+                    subscription: ObservedSubscription(base: subscription, requested: requested, cancelled: cancelled))
             }
 
             func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-                handlers.receiveOutput?(input)
+                output?(input)
                 let demand = downstream.receive(input)
-                if demand > .none { handlers.receiveRequest?(demand) }
+                if demand > .none { requested?(demand) }
                 return demand
             }
 
             func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-                handlers.receiveCompletion?(completion)
+                completed?(completion)
                 downstream.receive(completion: completion)
             }
         }

@@ -77,7 +77,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Rescheduling(subscriber) { [self] in
+            Rescheduling(subscriber) { [scheduler, interval, tolerance, options] in
                 scheduler.schedule(
                     after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
             }.start(upstream)

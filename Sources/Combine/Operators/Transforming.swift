@@ -65,7 +65,9 @@ extension Publishers {
         public let keyPath1: KeyPath<Upstream.Output, Output1>
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.relay(to: subscriber) { [self] in ($0[keyPath: keyPath0], $0[keyPath: keyPath1]) }
+            upstream.relay(to: subscriber) { [keyPath0, keyPath1] in
+                ($0[keyPath: keyPath0], $0[keyPath: keyPath1])
+            }
         }
     }
 
@@ -83,7 +85,7 @@ extension Publishers {
         public let keyPath2: KeyPath<Upstream.Output, Output2>
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.relay(to: subscriber) { [self] in
+            upstream.relay(to: subscriber) { [keyPath0, keyPath1, keyPath2] in
                 ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2])
             }
         }

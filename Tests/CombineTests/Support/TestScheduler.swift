@@ -5,7 +5,8 @@ import Combine
 import Dispatch
 
 /// A scheduler whose time moves when a test says so.
-final class TestScheduler: Scheduler {
+/// Protected by: the test, which uses it on one thread.
+final class TestScheduler: Scheduler, @unchecked Sendable {
     typealias SchedulerOptions = Never
 
     struct SchedulerTimeType: Strideable, Hashable {
