@@ -66,7 +66,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 /// Protected by: its lock, which is not held while a subscriber is called.
 final class Hub<Output, Failure: Error>: @unchecked Sendable {
     private let lock = Lock()
-    private var spokes: [Spoke<Output, Failure>] = []
+    /// In the order in which they came; nil: one that has gone.
+    private var spokes: [Spoke<Output, Failure>?] = []
+    private var spokeCount = 0
     private var completion: Subscribers.Completion<Failure>?
     private var latest: Output?
     private let keepsLatest: Bool
@@ -83,32 +85,52 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
     func add<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
         let spoke = Spoke(self, subscriber, keepsLatest: keepsLatest)
         let completion = lock.withLock {
-            if self.completion == nil { spokes.append(spoke) } else { spoke.withholdValue() }
+            if self.completion == nil {
+                spoke.place = spokes.count
+                spokes.append(spoke)
+                spokeCount += 1
+            } else {
+                spoke.withholdValue()
+            }
             return self.completion
         }
         subscriber.receive(subscription: spoke)
         if let completion { spoke.end(completion) }
     }
 
-    func remove(_ spoke: Spoke<Output, Failure>) { lock.withLock { spokes.removeAll { $0 === spoke } } }
+    func remove(_ spoke: Spoke<Output, Failure>) {
+        lock.withLock {
+            guard let place = spoke.place.take(), completion == nil else { return }
+            spokes[place] = nil
+            spokeCount -= 1
+            // Equivalent: bound and constant, when gaps are closed is chosen freely.
+            guard spokes.count > 2 * spokeCount + 8 else { return }
+            spokes.removeAll { $0 == nil }
+            for (place, spoke) in spokes.enumerated() { spoke?.place = place }
+        }
+    }
 
     func send(_ value: Output) {
-        let spokes = lock.withLock {
-            guard completion == nil else { return [Spoke<Output, Failure>]() }
-            if keepsLatest { latest = value }
-            return self.spokes
+        let (spokes, replaced) = lock.withLock {
+            guard completion == nil else { return ([Spoke<Output, Failure>?](), Output?.none) }
+            guard keepsLatest else { return (self.spokes, nil) }
+            let replaced = latest
+            latest = value
+            return (self.spokes, replaced)
         }
-        for spoke in spokes { spoke.offer(value) }
+        // The value that was replaced may end other things, so it is released outside of the lock.
+        withExtendedLifetime(replaced) {}
+        for spoke in spokes { spoke?.offer(value) }
     }
 
     func end(_ completion: Subscribers.Completion<Failure>) {
         let spokes = lock.withLock {
-            guard self.completion == nil else { return [Spoke<Output, Failure>]() }
+            guard self.completion == nil else { return [Spoke<Output, Failure>?]() }
             self.completion = completion
             defer { self.spokes = [] }
             return self.spokes
         }
-        for spoke in spokes { spoke.end(completion) }
+        for spoke in spokes { spoke?.end(completion) }
     }
 }
 
@@ -131,6 +153,8 @@ final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible
 
     private let lock = Lock()
     private weak var hub: Hub<Output, Failure>?
+    /// Its place among the subscribers of the hub. Under the lock of the hub.
+    var place: Int?
     /// Nil once it has ended.
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
