@@ -58,6 +58,8 @@ struct stage_clock {
     stage_item *ready, **ready_end;
     /// By deadline; equal deadlines in the order they came.
     stage_item *scheduled;
+    /// The last of them, from which most insertions start: equal delays have deadlines in the order they came.
+    stage_item *last_scheduled;
     stage_timer *timers;
     stage_source *sources;
     stage_notice *notices;
@@ -277,7 +279,7 @@ void stage_clock_close(stage_clock *clock) {
     stage_timer *timers = clock->timers;
     stage_source *sources = clock->sources;
     stage_notice *notices = clock->notices;
-    clock->ready = clock->scheduled = NULL;
+    clock->ready = clock->scheduled = clock->last_scheduled = NULL;
     clock->ready_end = &clock->ready;
     clock->timers = NULL;
     clock->sources = NULL;
@@ -439,10 +441,12 @@ void stage_clock_schedule(stage_clock *clock, int64_t deadline, void *queue, sta
     if (!is_closed) {
         // Nothing is due before now, so that overdue work keeps the order in which it was scheduled.
         if (item->deadline < stage_clock_now(clock)) item->deadline = stage_clock_now(clock);
-        stage_item **place = &clock->scheduled;
+        stage_item **place = &clock->scheduled, *last = clock->last_scheduled;
+        if (last && last->deadline <= item->deadline) place = &last->next;
         while (*place && (*place)->deadline <= item->deadline) place = &(*place)->next;
         item->next = *place;
         *place = item;
+        if (!item->next) clock->last_scheduled = item;
     }
     pthread_mutex_unlock(&clock->lock);
     if (is_closed) drop_items(item);
@@ -847,6 +851,7 @@ bool stage_clock_start_due(stage_clock *clock) {
     stage_work work;
     if (next.item) {
         clock->scheduled = next.item->next;
+        if (!clock->scheduled) clock->last_scheduled = NULL;
         queue = next.item->queue;
         work = next.item->work;
         free(next.item);

@@ -1,8 +1,6 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-
 /// The values of a publisher that cannot fail, for `for await`. Its iterators subscribe when they are made.
 ///
 /// Each call of `next` demands one value. What a publisher sends while nobody waits is lost, unless the publisher keeps its latest value.
@@ -75,7 +73,7 @@ private final class ValueReader<Input, Failure: Error>: @unchecked Sendable {
         func get() throws(Failure) -> Input? { try result.get() }
     }
 
-    private let lock = NSLock()
+    private let lock = Lock()
     private var waiting: [CheckedContinuation<Answer, Never>] = []
     private var subscription: (any Subscription)?
     private var isOver = false
@@ -88,6 +86,7 @@ private final class ValueReader<Input, Failure: Error>: @unchecked Sendable {
 
     /// The publisher holds this, and not the reader, so that a subscription ends when nobody can read its values.
     private struct Inlet: Subscriber {
+        let combineIdentifier = CombineIdentifier()
         weak var reader: ValueReader?
 
         func receive(subscription: any Subscription) {

@@ -1,8 +1,6 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-
 /// An object that notifies before it changes.
 public protocol ObservableObject: AnyObject {
     /// The publisher that notifies.
@@ -45,78 +43,4 @@ public final class ObservableObjectPublisher: Publisher {
 
     /// Notifies all subscribers.
     public func send() { hub.send(()) }
-}
-
-/// A property of an observable object that notifies before it changes.
-///
-/// Its projected value is a publisher of its values: the present one, and each other just before it is stored.
-@propertyWrapper
-public struct Published<Value>: PublishedField {
-    /// Shared by all copies of the property, so that what finds it by reflection reaches the one in the object.
-    ///
-    /// Protected by: whoever owns the object, as its other properties.
-    fileprivate final class Storage {
-        var value: Value
-        var willChange: ObservableObjectPublisher?
-        /// Made when somebody first asks for the values.
-        var values: Hub<Value, Never>?
-
-        init(_ value: Value) { self.value = value }
-    }
-
-    private let storage: Storage
-
-    /// Begins with `wrappedValue`.
-    public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
-    /// Begins with `initialValue`.
-    public init(initialValue: Value) { storage = Storage(initialValue) }
-
-    /// Only properties of classes can be published.
-    @available(*, unavailable, message: "@Published is only for properties of classes.")
-    public var wrappedValue: Value {
-        get { storage.value }
-        nonmutating set { storage.value = newValue }
-    }
-
-    public static subscript<EnclosingSelf: AnyObject>(
-        _enclosingInstance object: EnclosingSelf,
-        wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
-        storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
-    ) -> Value {
-        get { object[keyPath: storageKeyPath].storage.value }
-        set {
-            let storage = object[keyPath: storageKeyPath].storage
-            storage.willChange?.send()
-            storage.values?.send(newValue)
-            storage.value = newValue
-        }
-    }
-
-    /// The publisher of a published property's values.
-    public struct Publisher: Combine.Publisher {
-        public typealias Output = Value
-        public typealias Failure = Never
-        fileprivate let hub: Hub<Value, Never>
-
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-            hub.add(subscriber)
-        }
-    }
-
-    /// The publisher of the property's values.
-    public var projectedValue: Publisher {
-        let hub = storage.values ?? Hub(current: storage.value)
-        storage.values = hub
-        return Publisher(hub: hub)
-    }
-
-    var willChange: ObservableObjectPublisher? {
-        get { storage.willChange }
-        nonmutating set { storage.willChange = newValue }
-    }
-}
-
-/// A published property, whatever its value is.
-protocol PublishedField {
-    var willChange: ObservableObjectPublisher? { get nonmutating set }
 }

@@ -20,7 +20,7 @@ extension Publisher {
 }
 
 /// Something that takes values from a publisher, as many as it demands.
-public protocol Subscriber<Input, Failure> {
+public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
     /// The values it takes.
     associatedtype Input
     /// The failures it takes; `Never`: none.
@@ -35,7 +35,7 @@ public protocol Subscriber<Input, Failure> {
 }
 
 /// What connects a subscriber with its publisher.
-public protocol Subscription: Cancellable {
+public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
     /// Asks for as many more values.
     func request(_ demand: Subscribers.Demand)
 }
@@ -46,8 +46,21 @@ public protocol Cancellable {
     func cancel()
 }
 
-/// Stops what it was made for when it goes, or when told to.
-public final class AnyCancellable: Cancellable, Hashable {
+extension Cancellable {
+    /// Keeps this in `set`, which stops it when it goes.
+    public func store(in set: inout Set<AnyCancellable>) { set.insert(AnyCancellable(self)) }
+
+    /// Keeps this in `collection`, which stops it when it goes.
+    public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
+        collection.append(AnyCancellable(self))
+    }
+}
+
+/// Stops what it was made for when it goes, or when `cancel` is called, on any thread.
+///
+/// Protected by: its lock, which is not held while the closure runs.
+public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
+    private let lock = Lock()
     private var action: (() -> Void)?
 
     /// Calls `cancel` once, at the latest when this goes.
@@ -58,11 +71,7 @@ public final class AnyCancellable: Cancellable, Hashable {
 
     deinit { action?() }
 
-    public func cancel() {
-        let action = action
-        self.action = nil
-        action?()
-    }
+    public func cancel() { lock.withLock { action.take() }?() }
 
     /// Keeps this in `set`, which stops it when it goes.
     public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }

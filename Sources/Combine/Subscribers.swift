@@ -1,14 +1,14 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-
 /// The subscribers there are, and what subscribers and publishers say to each other.
 public enum Subscribers {
     /// How many values are wanted.
-    public struct Demand: Equatable, Comparable, Hashable, Sendable {
+    @frozen public struct Demand: Equatable, Comparable, Hashable, Sendable, Codable, CustomStringConvertible {
         /// nil: all.
         public let max: Int?
+
+        public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
         /// All there are.
         public static let unlimited = Demand(max: nil)
@@ -29,6 +29,36 @@ public enum Subscribers {
 
         /// Adds a demand.
         public static func += (left: inout Demand, right: Demand) { left = left + right }
+
+        /// This demand `count` times, which must not be negative; all, if this is all and `count` is not 0, or the product is too large.
+        public static func * (left: Demand, count: Int) -> Demand {
+            guard count >= 0 else { fatalError("A demand must not be multiplied by a negative number; got \(count).") }
+            guard let max = left.max else { return count == 0 ? .none : .unlimited }
+            let (product, overflows) = max.multipliedReportingOverflow(by: count)
+            return overflows ? .unlimited : Demand(max: product)
+        }
+
+        /// Multiplies a demand.
+        public static func *= (left: inout Demand, count: Int) { left = left * count }
+
+        /// The first without the second, at least none. All stays all; of a number, all leaves none.
+        public static func - (left: Demand, right: Demand) -> Demand {
+            guard let a = left.max else { return .unlimited }
+            guard let b = right.max else { return .none }
+            return Demand(max: Swift.max(0, a - b))
+        }
+
+        /// Takes a demand away.
+        public static func -= (left: inout Demand, right: Demand) { left = left - right }
+
+        /// Adds values.
+        public static func + (left: Demand, count: Int) -> Demand { left + .max(count) }
+        /// Adds values.
+        public static func += (left: inout Demand, count: Int) { left = left + count }
+        /// Takes values away, down to none.
+        public static func - (left: Demand, count: Int) -> Demand { left - .max(count) }
+        /// Takes values away, down to none.
+        public static func -= (left: inout Demand, count: Int) { left = left - count }
 
         /// This demand once a value has been delivered.
         var afterOne: Demand { Demand(max: max.map { Swift.max(0, $0 - 1) }) }
@@ -53,7 +83,7 @@ public enum Subscribers {
     ///
     /// Protected by: its lock, which is not held while a closure runs.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
-        private let lock = NSLock()
+        private let lock = Lock()
         private var subscription: (any Subscription)?
         private var isOver = false
         private let receiveValue: (Input) -> Void
@@ -97,9 +127,60 @@ public enum Subscribers {
     }
 }
 
+extension Subscribers {
+    /// A subscriber that takes all there is and writes it to a property.
+    ///
+    /// Protected by: its lock, which is not held while the property is written.
+    public final class Assign<Root, Input>: Subscriber, Cancellable, @unchecked Sendable {
+        public typealias Failure = Never
+
+        private let lock = Lock()
+        private var target: Root?
+        private var subscription: (any Subscription)?
+
+        /// The object with the property; nil after the end.
+        public var object: Root? { lock.withLock { target } }
+        /// The property that is written.
+        public let keyPath: ReferenceWritableKeyPath<Root, Input>
+
+        /// Writes each value to the property of `object` at `keyPath`.
+        public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+            target = object
+            self.keyPath = keyPath
+        }
+
+        public func receive(subscription: any Subscription) {
+            let isWanted = lock.withLock {
+                guard self.subscription == nil, target != nil else { return false }
+                self.subscription = subscription
+                return true
+            }
+            if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+        }
+
+        public func receive(_ value: Input) -> Demand {
+            object?[keyPath: keyPath] = value
+            return .none
+        }
+
+        public func receive(completion: Completion<Never>) { _ = end() }
+
+        public func cancel() { end()?.cancel() }
+
+        /// Releases the object, and returns the subscription the first time.
+        private func end() -> (any Subscription)? {
+            let (object, subscription) = lock.withLock { (target.take(), self.subscription.take()) }
+            withExtendedLifetime(object) {}
+            return subscription
+        }
+    }
+}
+
 extension Subscribers.Completion: Sendable where Failure: Sendable {}
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
+extension Subscribers.Completion: Encodable where Failure: Encodable {}
+extension Subscribers.Completion: Decodable where Failure: Decodable {}
 
 extension Publisher {
     /// Calls `receiveValue` for each value and `receiveCompletion` at the end, until what is returned goes.
@@ -119,8 +200,12 @@ extension Publisher where Failure == Never {
         sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
     }
 
-    /// Writes each value to a property of `object`, until what is returned goes.
+    /// Writes each value to a property of `object`, which is held until the publisher ends or what is returned goes.
     public func assign<Root>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
-    ) -> AnyCancellable { sink { object[keyPath: keyPath] = $0 } }
+    ) -> AnyCancellable {
+        let assign = Subscribers.Assign(object: object, keyPath: keyPath)
+        subscribe(assign)
+        return AnyCancellable(assign)
+    }
 }

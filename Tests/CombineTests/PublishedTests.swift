@@ -133,3 +133,63 @@ struct PublishedTests {
         #expect(probes[0].values.count == 0)
     }
 }
+
+struct AssignedPublishedTests {
+    private final class Model: ObservableObject {
+        @Published var text = ""
+        @Published var count = 0
+        init() { $text.map(\.count).assign(to: &$count) }
+    }
+
+    @Test func `values are assigned to a published property, which notifies`() {
+        let model = Model()
+        var changes = 0
+        let held = model.objectWillChange.sink { changes += 1 }
+        var counts: [Int] = []
+        let values = model.$count.sink { counts.append($0) }
+        model.text = "abc"
+        #expect(model.count == 3 && changes == 2 && counts == [0, 3])
+        held.cancel()
+        values.cancel()
+    }
+
+    @Test func `an object that assigns to itself is freed, and the assignment ends with it`() {
+        weak var retained: Model?
+        let subject = PassthroughSubject<Int, Never>()
+        var cancellations = 0
+        do {
+            let model = Model()
+            subject.handleEvents(receiveCancel: { cancellations += 1 }).assign(to: &model.$count)
+            subject.send(4)
+            #expect(model.count == 4)
+            retained = model
+            #expect(cancellations == 0)
+        }
+        #expect(retained == nil && cancellations == 1)
+        subject.send(5)
+    }
+
+    @Test func `an assignment that has ended is freed`() {
+        let model = Model()
+        let subject = PassthroughSubject<Int, Never>()
+        var token: Token? = Token()
+        weak let retained = token
+        subject.map { [token] in
+            _ = token
+            return $0
+        }.assign(to: &model.$count)
+        token = nil
+        #expect(retained != nil)
+        subject.send(completion: .finished)
+        #expect(retained == nil && model.count == 0)
+    }
+
+    @Test func `a property set to another's publisher shares its value`() {
+        let (one, other) = (Model(), Model())
+        other.count = 7
+        one.$count = other.$count
+        #expect(one.count == 7)
+        other.count = 8
+        #expect(one.count == 8)
+    }
+}

@@ -1,8 +1,6 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-
 extension Publishers {
     /// Hands out the elements of a sequence, as many as are demanded, and finishes after the last.
     public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
@@ -34,7 +32,7 @@ extension Sequence {
 private final class SequenceSubscription<Downstream: Subscriber, Elements: IteratorProtocol>: Subscription,
     @unchecked Sendable
 where Elements.Element == Downstream.Input {
-    private let lock = NSLock()
+    private let lock = Lock()
     private var rest: Elements
     /// The element to hand out next; nil at the end of the sequence.
     private var next: Elements.Element?
