@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
+package import LegatoDrawing
 package import LegatoEngine
 package import LegatoLayers
 package import LegatoMotion
@@ -59,6 +60,9 @@ package final class GuestHost {
     package var transactionScope: TransactionScope { node.scope }
     package var environment: EnvironmentValues { node.environment }
     package var placeInScene: Place { node.placeInScene }
+
+    /// Lays out the texts of the scene.
+    package var textEngine: any TextEngine { node.graph.resources.textEngine }
 
     // MARK: - Layout and layers
 

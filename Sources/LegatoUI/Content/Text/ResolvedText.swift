@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-import LegatoDrawing
-import LegatoMotion
+package import LegatoDrawing
+package import LegatoMotion
 
 /// A text as it is to be laid out and painted in an environment, at a date.
 @MainActor
@@ -23,16 +23,9 @@ struct ResolvedText {
         for part in parts { paints.append(Self.paint(of: part, in: environment)) }
         for part in parts { add(part, in: node, at: date) }
 
-        let isRightToLeft = environment.layoutDirection == .rightToLeft
-        switch environment.multilineTextAlignment {
-        case .leading: request.alignment = isRightToLeft ? .right : .left
-        case .center: request.alignment = .center
-        case .trailing: request.alignment = isRightToLeft ? .left : .right
-        }
+        request.takeParagraphStyle(of: environment)
         request.lineLimit = environment.lineLimit.map { max(1, $0) }
-        request.lineSpacing = environment.lineSpacing
         request.truncation = environment.truncationMode.truncation
-        request.pixelLength = environment.pixelLength
     }
 
     private static func paint(of part: Text.Part, in environment: EnvironmentValues) -> _StylePaint {
@@ -71,6 +64,31 @@ struct ResolvedText {
     private mutating func paintIndex(of color: Color, in environment: EnvironmentValues) -> Int {
         paints.append(color._paint(in: environment))
         return paints.count - 1
+    }
+}
+
+extension TextRequest {
+    fileprivate mutating func takeParagraphStyle(of environment: EnvironmentValues) {
+        let isRightToLeft = environment.layoutDirection == .rightToLeft
+        switch environment.multilineTextAlignment {
+        case .leading: alignment = isRightToLeft ? .right : .left
+        case .center: alignment = .center
+        case .trailing: alignment = isRightToLeft ? .left : .right
+        }
+        lineSpacing = environment.lineSpacing
+        pixelLength = environment.pixelLength
+    }
+}
+
+extension EnvironmentValues {
+    /// How a text without modifiers of its own is laid out here: a request of one run without text.
+    package var textStyle: TextRequest {
+        let traits = textTraits
+        var run = TextRequest.Run(text: "", font: (font ?? .body).description(in: self, with: traits))
+        run.tracking = traits.tracking ?? traits.kerning ?? 0
+        var request = TextRequest(runs: [run])
+        request.takeParagraphStyle(of: self)
+        return request
     }
 }
 

@@ -126,7 +126,7 @@ extension EnvironmentValues {
     @Entry public var lineLimit: Int?
 
     /// How many lines of text there is room for, however short the text is.
-    @Entry var leastLines = 0
+    @Entry package var leastLines = 0
 
     @Entry public var truncationMode: Text.TruncationMode = .tail
 

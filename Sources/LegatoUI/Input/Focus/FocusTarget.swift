@@ -32,6 +32,10 @@ final class FocusPart: ScenePart {
     /// In the order in which they were registered.
     private var entries: [Entry] = []
     private(set) var focused: (any FocusTarget)?
+    /// The modifiers that tell where the focus is.
+    private var bindings: [FocusBinding] = []
+    /// Where the app has asked for the focus to be, once what it has changed is shown.
+    private var wish: FocusWish?
 
     init(in graph: ViewGraph) { self.graph = graph }
 
@@ -86,7 +90,61 @@ final class FocusPart: ScenePart {
         focused = target
         old?.focusDidChange(isFocused: false)
         // What lost the focus may have moved it on.
-        if focused === target { target?.focusDidChange(isFocused: true) }
+        guard focused === target else { return }
+        target?.focusDidChange(isFocused: true)
+        if focused === target { tellBindings() }
+    }
+
+    // MARK: - Bindings
+
+    func register(_ binding: FocusBinding) { bindings.append(binding) }
+    func unregister(_ binding: FocusBinding) { bindings.removeAll { $0 === binding } }
+
+    /// Moves the focus into the view whose modifier says `wish`, once the running update is done.
+    func move(to wish: FocusWish) {
+        let isWaiting = self.wish != nil
+        self.wish = wish
+        guard !isWaiting else { return }
+        graph.events.enqueue(in: Transaction(), from: graph.root, "focused") { [weak self] in self?.fulfilWish() }
+    }
+
+    private func fulfilWish() {
+        guard let wish else { return }
+        self.wish = nil
+        guard let value = wish.value else {
+            if bindings.contains(where: { $0.isFocused && $0.place === wish.place }) { move(to: nil) }
+            return
+        }
+        for binding in bindings where binding.place === wish.place && binding.value == value {
+            guard let target = firstTarget(in: binding) else { continue }
+            if target === focused { return }
+            return move(to: target)
+        }
+        wish.fail()
+    }
+
+    /// Writes what has changed: a value that says where the focus has gone, or that it is nowhere.
+    private func tellBindings() {
+        let entry = focused.flatMap { focused in entries.first { $0.target === focused } }
+        var gained: [FocusBinding] = []
+        var lost: [FocusBinding] = []
+        for binding in bindings {
+            let isFocused = entry.map { $0.box.isInside(binding) } ?? false
+            guard isFocused != binding.isFocused else { continue }
+            binding.isFocused = isFocused
+            if isFocused { gained.append(binding) } else { lost.append(binding) }
+        }
+        // Source: *measured* (controls 3), in a transaction of its own.
+        withTransaction(Transaction()) {
+            for binding in lost where !gained.contains(where: { $0.place === binding.place }) { binding.lose() }
+            for binding in gained { binding.gain() }
+        }
+    }
+
+    private func firstTarget(in binding: FocusBinding) -> (any FocusTarget)? {
+        targetsInOrder.first { target in
+            entries.contains { $0.target === target && $0.box.isInside(binding) }
+        }
     }
 
     // MARK: - Order

@@ -1,0 +1,158 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+import LegatoMotion
+
+/// Where the focus is, among the views that ``SwiftUI/View/focused(_:equals:)`` names; writing it moves the focus.
+///
+///     @FocusState private var field: Field?
+///
+///     TextField("Name", text: $name).focused($field, equals: .name)
+///     Button("Go on") { field = .city }
+///
+/// A value for which no view is there, or one that cannot be focused, falls back to nil or false.
+///
+/// Source: *documented* (SwiftUI, `FocusState`).
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+    @State private var value: Value
+    @State private var place = FocusPlace()
+    /// What says that the focus is elsewhere.
+    private let nowhere: Value
+
+    /// Whether a view has the focus; at first, none has.
+    public init() where Value == Bool {
+        nowhere = false
+        _value = State(initialValue: false)
+    }
+
+    /// Which of several views has the focus; at first, none has.
+    public init<T: Hashable>() where Value == T? {
+        nowhere = nil
+        _value = State(initialValue: nil)
+    }
+
+    public var wrappedValue: Value {
+        get { value }
+        nonmutating set { projectedValue.wrappedValue = newValue }
+    }
+
+    public var projectedValue: Binding { Binding(value: $value, place: place, nowhere: nowhere) }
+
+    /// A focus state that belongs to another view.
+    @propertyWrapper
+    public struct Binding {
+        let value: LegatoUI.Binding<Value>
+        let place: FocusPlace
+        let nowhere: Value
+
+        public var wrappedValue: Value {
+            get { value.wrappedValue }
+            nonmutating set {
+                let (value, nowhere) = (value, nowhere)
+                withTransaction(Transaction()) { value.wrappedValue = newValue }
+                let wish = FocusWish(place: place, value: newValue == nowhere ? nil : AnyHashable(newValue)) {
+                    withTransaction(Transaction()) { value.wrappedValue = nowhere }
+                }
+                MainThread.write { ViewGraph.main?.focus.move(to: wish) }
+            }
+        }
+
+        public var projectedValue: Binding { self }
+    }
+}
+
+/// What the modifiers of one focus state have in common.
+final class FocusPlace: Sendable {
+    init() {}
+}
+
+/// Where the app wants the focus to be.
+struct FocusWish: @unchecked Sendable {
+    let place: FocusPlace
+    /// Nil: nowhere.
+    // Protected by: the main thread, on which it is fulfilled.
+    let value: AnyHashable?
+    /// There is no such view.
+    let fail: () -> Void
+}
+
+/// A modifier that tells whether the focus is in its view.
+final class FocusBinding: _BoxEffect {
+    fileprivate(set) var place: FocusPlace?
+    /// What the state is while the focus is here.
+    fileprivate(set) var value: AnyHashable?
+    fileprivate(set) var gain: () -> Void = {}
+    fileprivate(set) var lose: () -> Void = {}
+    var isFocused = false
+
+    override init(node: _Node) {
+        super.init(node: node)
+        graph.focus.register(self)
+    }
+
+    override func willLeave() { graph.existingPart(FocusPart.self)?.unregister(self) }
+}
+
+extension _Box {
+    /// Whether this is the box of `binding`, or inside of it.
+    final func isInside(_ binding: FocusBinding) -> Bool {
+        guard !binding.hasLeft, let wanted = binding.box else { return false }
+        var box: _Box? = self
+        while let current = box {
+            if current === wanted { return true }
+            box = current.parent
+        }
+        return false
+    }
+}
+
+nonisolated public struct _FocusedModifier<Value: Hashable>: _BoxModifier {
+    let state: FocusState<Value>.Binding
+    let value: Value
+
+    @MainActor func bind(_ binding: FocusBinding) {
+        let (state, value) = (state, value)
+        (binding.place, binding.value) = (state.place, AnyHashable(value))
+        binding.gain = { if state.value.wrappedValue != value { state.value.wrappedValue = value } }
+        // Where the app has written another value, that stays.
+        binding.lose = { if state.value.wrappedValue == value { state.value.wrappedValue = state.nowhere } }
+    }
+
+    @MainActor public func _makeEffect(in node: _Node) -> _BoxEffect {
+        let binding = FocusBinding(node: node)
+        bind(binding)
+        return binding
+    }
+
+    @MainActor public func _update(_ effect: _BoxEffect) { if let binding = effect as? FocusBinding { bind(binding) } }
+}
+
+extension View {
+    /// Lets `binding` be `value` while the focus is in this view, and moves the focus here when the app writes it.
+    nonisolated public func focused<Value: Hashable>(
+        _ binding: FocusState<Value>.Binding, equals value: Value
+    ) -> some View { _WrappedView(content: self, modifier: _FocusedModifier(state: binding, value: value)) }
+
+    /// Lets `condition` be true while the focus is in this view, and moves the focus here when the app writes it.
+    nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+        focused(condition, equals: true)
+    }
+
+    /// Moves the focus to where `binding` is `value` when this view appears and nothing has the focus.
+    nonisolated public func defaultFocus<V: Hashable>(
+        _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
+    ) -> some View {
+        onAppear { if ViewGraph.main?.focus.focused == nil { binding.wrappedValue = value } }
+    }
+}
+
+/// When the default focus of a view counts. A phone moves the focus to it once, as the view appears, with either.
+public struct DefaultFocusEvaluationPriority: Sendable {
+    private enum Kind { case automatic, userInitiated }
+    private let kind: Kind
+
+    public static let automatic = DefaultFocusEvaluationPriority(kind: .automatic)
+    public static let userInitiated = DefaultFocusEvaluationPriority(kind: .userInitiated)
+}
