@@ -4,7 +4,8 @@
 /// The steps that can be undone and redone. Each one is a single change.
 ///
 /// Typing goes on with the last step until that is closed, as by a move of the selection, until a pause, or until something else is
-/// done: a deletion or a newline. Deletions that touch each other are one step, and so is all that an input method did to one marked range.
+/// done: a deletion or a newline. Deletions that touch each other are one step, and so is all that an input method did to one marked range
+/// (controls 3).
 struct UndoHistory: Sendable {
     struct Step: Equatable, Sendable {
         var change: TextChange
