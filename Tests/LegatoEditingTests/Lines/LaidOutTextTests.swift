@@ -87,6 +87,21 @@ import Testing
         #expect(LaidOutText(style: TextRequest(runs: []), width: -1, engine: GridEngine()).width == 0)
     }
 
+    @Test func `shows a bullet for each character of a password`() {
+        let text = EditedText("aé👨‍👩‍👧\nb")
+        let engine = GridEngine()
+        var layout = LaidOutText(text, style: TextRequest(runs: []), width: 20, bullet: "•", engine: engine)
+        #expect(engine.requests == ["•••", "•"])
+        #expect(layout.maps[0].lines.map(\.range) == [0..<3, 3..<21])
+        #expect(layout.maps[0].lines.map(\.isContinued) == [true, false])
+        #expect(layout.maps[0].size == CGSize(width: 20, height: 42) && layout.maps[0].spacing == 2)
+        #expect(layout.caret(at: CaretPosition(21)) == CGRect(x: 10, y: 22, width: 0, height: 20))
+        #expect(layout.position(at: CGPoint(x: 8, y: 0)).offset == 1)
+        #expect(layout.position(at: CGPoint(x: 8, y: 60)).offset == 23)
+        layout.update(to: EditedText(""))
+        #expect(layout.caret(at: CaretPosition(0)) == CGRect(x: 0, y: 0, width: 0, height: 20))
+    }
+
     // MARK: - Carets
 
     @Test func `has a caret at each place`() {
