@@ -30,7 +30,7 @@ struct UndoHistory: Sendable {
         if let joined = joined(with: change, at: time), let last = undoable.popLast() {
             (step.change, step.before) = (joined, last.before)
             // What an input method began and dropped again is no step.
-            if joined.isEmpty { return close() }
+            if joined.isEmpty, joined.kind == .marking { return close() }
         }
         undoable.append(step)
         if undoable.count > Self.limit { undoable.removeFirst() }
