@@ -37,11 +37,11 @@ install: build
 	@Scripts/install "$(PREFIX)"
 
 # make fuzz SECONDS=600 plays random scenes for that long: what they show is compared with the reference renderer, and trees that
-# change while they move with the same trees at rest. The address sanitizer must not count what the Swift runtime keeps as leaks, nor move
+# change while they move with the same trees at rest, and random edits with a naive editor. The address sanitizer must not count what the Swift runtime keeps as leaks, nor move
 # variables off the stack, whose addresses say how much of it is left.
 fuzz: setup
 	@ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 LEGATO_FUZZ_SECONDS=$(SECONDS) \
-		LEGATO_TESTS=LegatoFuzzTests swift test \
+		LEGATO_TESTS="LegatoFuzzTests LegatoEditingTests" swift test \
 		$(if $(SANITIZER),--sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER))
 
 mutants: setup

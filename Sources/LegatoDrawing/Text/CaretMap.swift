@@ -78,7 +78,6 @@ package struct CaretMap: Hashable, Sendable {
         }
 
         package var isRightToLeft: Bool { level & 1 == 1 }
-        package var bottom: CGFloat { top + height }
     }
 
     /// From top to bottom; at least one.
@@ -92,6 +91,18 @@ package struct CaretMap: Hashable, Sendable {
         self.lines = lines.isEmpty ? [Line(range: 0..<0, top: 0, height: 0)] : lines
         self.size = size
         self.spacing = spacing
+    }
+
+    /// The same for other text with as many characters: `place` says where in it a place of this text is. It must grow with its argument.
+    package func mapped(_ place: (Int) -> Int) -> CaretMap {
+        func mapped(_ range: Range<Int>) -> Range<Int> { place(range.lowerBound)..<place(range.upperBound) }
+        let lines = lines.map { line in
+            var line = line
+            line.range = mapped(line.range)
+            for index in line.cells.indices { line.cells[index].range = mapped(line.cells[index].range) }
+            return line
+        }
+        return CaretMap(lines: lines, size: size, spacing: spacing)
     }
 
     /// Where the text ends.

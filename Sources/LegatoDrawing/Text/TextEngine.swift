@@ -127,7 +127,8 @@ package protocol TextEngine: Sendable {
     func layout(_ request: TextRequest, width: CGFloat) -> TextLayout
 
     /// Where carets stand in the layout of `request`, for text that is being edited: no line limit, and so nothing is left out. What
-    /// is no number in the request counts as for `layout(_:width:)`. Nothing is cached; a few hundred characters take some 100 µs.
+    /// is no number in the request counts as for `layout(_:width:)`. It takes as long as the layout, and the caller
+    /// caches it.
     func carets(in request: TextRequest, width: CGFloat) -> CaretMap
 
     /// The heights of the system's design of `font`, or of the font that serves it.

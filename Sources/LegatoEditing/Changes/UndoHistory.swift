@@ -4,7 +4,8 @@
 /// The steps that can be undone and redone. Each one is a single change.
 ///
 /// Typing goes on with the last step until that is closed, as by a move of the selection, until a pause, or until something else is
-/// done: a deletion or a newline. Deletions that touch each other are one step, and so is all that an input method did to one marked range.
+/// done: a deletion or a newline. Deletions that touch each other are one step, and so is all that an input method did to one marked range
+/// (controls 3).
 struct UndoHistory: Sendable {
     struct Step: Equatable, Sendable {
         var change: TextChange
@@ -29,7 +30,7 @@ struct UndoHistory: Sendable {
         if let joined = joined(with: change, at: time), let last = undoable.popLast() {
             (step.change, step.before) = (joined, last.before)
             // What an input method began and dropped again is no step.
-            if joined.isEmpty { return close() }
+            if joined.isEmpty, joined.kind == .marking { return close() }
         }
         undoable.append(step)
         if undoable.count > Self.limit { undoable.removeFirst() }

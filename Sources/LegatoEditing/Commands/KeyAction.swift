@@ -24,7 +24,7 @@ package enum KeyAction: Hashable, Sendable {
     /// Nil: the key does nothing in text, or types itself. `key` is what the key types without modifiers, in either case; keys that
     /// type nothing have the characters of `KeyEquivalent`.
     ///
-    /// Source: documented, the table of keyboard shortcuts for documents of macOS, and its default key bindings.
+    /// Source: documented, the table of keyboard shortcuts for documents of macOS, and its default key bindings (controls 3).
     package init?(key: Character, modifiers: Modifiers) {
         let extending = modifiers.contains(.shift)
         let rest = modifiers.subtracting(.shift)

@@ -86,11 +86,11 @@ extension LaidOutText {
     }
 
     /// The end of a range that is further to the right, or to the left; in two lines, by the direction of writing.
-    func edge(of range: Range<Int>, toRight: Bool) -> Int {
+    func edge(of range: Range<Int>, toRight: Bool) -> CaretPosition {
         let (start, end) = (CaretPosition(range.lowerBound), CaretPosition(range.upperBound, .upstream))
         let (first, last) = (caret(at: start), caret(at: end))
         let isEndRight = first.minY == last.minY ? first.minX <= last.minX : !isRightToLeft(at: start)
-        return toRight == isEndRight ? range.upperBound : range.lowerBound
+        return toRight == isEndRight ? end : start
     }
 
     // MARK: - Paragraphs

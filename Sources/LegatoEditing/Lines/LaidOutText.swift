@@ -12,6 +12,8 @@ package struct LaidOutText: Sendable {
     package let style: TextRequest
     /// What lines have, in points; infinite: as much as they need.
     package let width: CGFloat
+    /// What is shown in place of each character, as of a password; nil: the characters themselves.
+    package let bullet: Character?
     /// How far a page goes up or down, in points. Less than a line is a line.
     package var pageHeight: CGFloat = 0
     package private(set) var text: EditedText
@@ -22,7 +24,11 @@ package struct LaidOutText: Sendable {
     private let engine: any TextEngine
 
     /// A width that is not a number sets no limit, a negative one is 0.
-    package init(_ text: EditedText = EditedText(), style: TextRequest, width: CGFloat, engine: any TextEngine) {
+    package init(
+        _ text: EditedText = EditedText(), style: TextRequest, width: CGFloat, bullet: Character? = nil,
+        engine: any TextEngine
+    ) {
+        self.bullet = bullet
         self.style = style
         self.width = width.isNaN ? .infinity : max(0, width)
         self.text = text
@@ -51,12 +57,12 @@ package struct LaidOutText: Sendable {
         stack(from: kept)
     }
 
-    /// What is asked for a paragraph; the layout of this request has the coordinates of the paragraph's map.
+    /// What is asked for a paragraph, with its bullets; the layout of this request has the coordinates of the paragraph's map.
     package func request(for paragraph: EditedText.Paragraph) -> TextRequest {
         var request = style
         request.runs = Array(style.runs.prefix(1))
         if request.runs.isEmpty { request.runs = [.init(text: "", font: FontDescription())] }
-        request.runs[0].text = paragraph.text
+        request.runs[0].text = bullet.map { String(repeating: $0, count: paragraph.text.count) } ?? paragraph.text
         request.lineLimit = nil
         return request
     }
@@ -79,7 +85,11 @@ package struct LaidOutText: Sendable {
     }
 
     private func map(of paragraph: EditedText.Paragraph) -> CaretMap {
-        engine.carets(in: request(for: paragraph), width: width)
+        let map = engine.carets(in: request(for: paragraph), width: width)
+        guard let bullet else { return map }
+        var places = [0]
+        for character in paragraph.text { places.append(places[places.count - 1] + character.utf8.count) }
+        return map.mapped { places[min($0 / bullet.utf8.count, places.count - 1)] }
     }
 
     /// Paragraphs begin on whole pixels.

@@ -6,7 +6,7 @@ import LegatoDrawing
 
 extension EditingSession {
     /// Moves the insertion point, or the head of the selection. A selection that is not extended is left at the side to which it moves: a
-    /// character to the left or right means that edge itself, all else counts from there.
+    /// character to the left or right means that edge itself, all else counts from there (controls 3).
     mutating func move(_ movement: TextMovement, extending: Bool, in layout: LaidOutText) {
         let goal = movement.isVertical ? column : nil
         var start = selection.position
@@ -14,9 +14,9 @@ extension EditingSession {
             let edges = selection.range
             let movement = movement.written(rightToLeft: layout.isRightToLeft(at: start))
             switch movement {
-            case .left, .right: return select(EditingSelection(at: layout.edge(of: edges, toRight: movement == .right)))
-            case .backward: return select(EditingSelection(at: edges.lowerBound))
-            case .forward: return select(EditingSelection(at: edges.upperBound, affinity: .upstream))
+            case .left, .right: return collapse(to: layout.edge(of: edges, toRight: movement == .right))
+            case .backward: return collapse(to: CaretPosition(edges.lowerBound))
+            case .forward: return collapse(to: CaretPosition(edges.upperBound, .upstream))
             default:
                 start =
                     movement.isBackward ? CaretPosition(edges.lowerBound) : CaretPosition(edges.upperBound, .upstream)
@@ -55,6 +55,10 @@ extension EditingSession {
         case .documentStart: return .start
         case .documentEnd: return end
         }
+    }
+
+    private mutating func collapse(to position: CaretPosition) {
+        select(EditingSelection(at: position.offset, affinity: position.affinity))
     }
 
     private var end: CaretPosition { CaretPosition(text.utf8Count) }

@@ -38,8 +38,7 @@ package struct EditingSession: Sendable {
     package mutating func perform(
         _ command: EditingCommand, in layout: inout LaidOutText, at time: Double
     ) -> TextChange? {
-        if case .insert(let typed) = command { return insert(typed, at: time) }
-        commitMarkedText()
+        if case .insert = command {} else { commitMarkedText() }
         switch command {
         case .insert(let typed): return insert(typed, at: time)
         case .newline: return insertNewline(at: time)
@@ -90,7 +89,7 @@ package struct EditingSession: Sendable {
 
     mutating func select(_ wanted: EditingSelection) {
         let wanted = wanted.clamped(to: text)
-        if wanted.range != selection.range || wanted.head != selection.head { history.close() }
+        if (wanted.anchor, wanted.head) != (selection.anchor, selection.head) { history.close() }
         selection = wanted
         column = nil
     }

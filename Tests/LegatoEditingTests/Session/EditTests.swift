@@ -22,6 +22,12 @@ private let family = "👨‍👩‍👧"
         #expect(change == TextChange(range: 1..<3, removed: "bc", inserted: "x", kind: .typing))
     }
 
+    @Test func `at the end of a line that breaks stays in it`() {
+        var editor = Editor(marked: "abc|defgh", width: 40)
+        editor.perform(.insert("x"))
+        #expect(editor.session.selection == EditingSelection(at: 4, affinity: .upstream))
+    }
+
     @Test func `of nothing changes nothing`() {
         var editor = Editor(marked: "a|b")
         #expect(editor.perform(.insert("")) == nil)

@@ -112,6 +112,14 @@ import Testing
         #expect(editor.session.selection.head == 0)
     }
 
+    @Test(arguments: [TextMovement.right, .forward])
+    func `leaves a selection up to the end of a line that breaks in that line`(_ movement: TextMovement) {
+        var editor = Editor("abcdefgh", width: 40)
+        editor.select(anchor: 1, head: 4)
+        editor.perform(.move(movement))
+        #expect(editor.session.selection == EditingSelection(at: 4, affinity: .upstream))
+    }
+
     @Test func `to the right of the end of a line that breaks is to the next line`() {
         var editor = Editor(marked: "abc|defgh", width: 40)
         editor.perform(.move(.right))

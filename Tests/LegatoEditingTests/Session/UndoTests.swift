@@ -107,6 +107,13 @@ import Testing
         #expect(steps(editor) == ["ab|d", "ab[c]|d"])
     }
 
+    @Test func `is a step also where the same was typed again in place of a selection`() {
+        var editor = Editor(marked: "[ab]|c")
+        editor.type("ab")
+        #expect(editor.text == "abc")
+        #expect(steps(editor) == ["[ab]|c"])
+    }
+
     @Test func `forgets what could be done again once something else is done`() {
         var editor = Editor("")
         editor.type("a")

@@ -67,6 +67,17 @@ private let family = "👨‍👩‍👧"
         #expect(old[1].identity === text.paragraphs[1].identity)
     }
 
+    @Test func `keeps the identity of a paragraph that others are put before or behind`() {
+        var text = EditedText("one\ntwo\nthree")
+        let old = text.paragraphs
+        text.replace(4..<4, with: "x\ny\n")
+        #expect(text.paragraphs.map(\.text) == ["one", "x", "y", "two", "three"])
+        #expect(old[1].identity === text.paragraphs[3].identity && old[2].identity === text.paragraphs[4].identity)
+        text.replace(11..<11, with: "\nz")
+        #expect(text.paragraphs.map(\.text) == ["one", "x", "y", "two", "z", "three"])
+        #expect(old[1].identity === text.paragraphs[3].identity && old[2].identity === text.paragraphs[5].identity)
+    }
+
     @Test func `gives a new identity to text that only means the same`() {
         var text = EditedText("é")
         let old = text.paragraphs[0].identity
