@@ -216,7 +216,7 @@ let package = Package(
         .testTarget(
             name: "LegatoEngineTests",
             dependencies: ["LegatoEngine", "LegatoDrawing", "LegatoLayers", "LegatoRaster", "LegatoStage"]),
-        .testTarget(name: "CombineTests", dependencies: ["Combine"]),
+        .testTarget(name: "CombineTests", dependencies: ["Combine", "LegatoStage"]),
         // Views, stages and comparisons that several bundles of tests use.
         .target(
             name: "TestSupport",

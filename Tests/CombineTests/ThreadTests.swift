@@ -106,7 +106,10 @@ struct ThreadTests {
             let subject = PassthroughSubject<Int, Never>()
             let sum = Sum()
             let held = (0..<Self.threads).map { _ in
-                subject.sink { _ in sum.ends += 1 } receiveValue: { _ in }
+                subject.sink { _ in
+                    sum.ends += 1
+                } receiveValue: { _ in
+                }
             }
             race { thread in
                 if thread == 0 { subject.send(completion: .finished) }
