@@ -63,15 +63,33 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
 /// The subscribers of a subject.
 ///
+/// Values are delivered one at a time. What other threads send meanwhile waits, and is delivered by the thread that is delivering; what a
+/// subscriber sends while it receives a value is delivered at once, unless something waits.
+///
 /// Protected by: its lock, which is not held while a subscriber is called.
 final class Hub<Output, Failure: Error>: @unchecked Sendable {
+    typealias Member = Spoke<Output, Failure>
+
+    private enum Event {
+        case value(Output, serial: Int)
+        case completion(Subscribers.Completion<Failure>)
+        /// The latest value, to a subscriber that has demanded it.
+        case latest(Member)
+    }
+
     private let lock = Lock()
     /// In the order in which they came; nil: one that has gone.
-    private var spokes: [Spoke<Output, Failure>?] = []
+    private var spokes: [Member?] = []
     private var spokeCount = 0
     private var completion: Subscribers.Completion<Failure>?
     private var latest: Output?
     private let keepsLatest: Bool
+    /// How many values have been sent.
+    private var serial = 0
+    /// The thread that delivers, and how many deliveries of its own it is inside of.
+    private var thread = pthread_self()
+    private var depth = 0
+    private var waiting = Queue<Event>()
 
     init() { keepsLatest = false }
 
@@ -86,6 +104,8 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
         let spoke = Spoke(self, subscriber, keepsLatest: keepsLatest)
         let completion = lock.withLock {
             if self.completion == nil {
+                // What waits was sent before it came.
+                spoke.lastSerial = serial
                 spoke.place = spokes.count
                 spokes.append(spoke)
                 spokeCount += 1
@@ -98,9 +118,9 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
         if let completion { spoke.end(completion) }
     }
 
-    func remove(_ spoke: Spoke<Output, Failure>) {
+    func remove(_ spoke: Member) {
         lock.withLock {
-            guard let place = spoke.place.take(), completion == nil else { return }
+            guard let place = spoke.place.take(), !spokes.isEmpty else { return }
             spokes[place] = nil
             spokeCount -= 1
             // Equivalent: bound and constant, when gaps are closed is chosen freely.
@@ -111,41 +131,73 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
     }
 
     func send(_ value: Output) {
-        let (spokes, replaced) = lock.withLock {
-            guard completion == nil else { return ([Spoke<Output, Failure>?](), Output?.none) }
-            guard keepsLatest else { return (self.spokes, nil) }
-            let replaced = latest
-            latest = value
-            return (self.spokes, replaced)
+        let (isMine, replaced) = lock.withLock {
+            guard completion == nil else { return (false, Output?.none) }
+            serial += 1
+            let replaced = keepsLatest ? latest : nil
+            if keepsLatest { latest = value }
+            return (begin(.value(value, serial: serial)), replaced)
         }
         // The value that was replaced may end other things, so it is released outside of the lock.
         withExtendedLifetime(replaced) {}
-        for spoke in spokes { spoke?.offer(value) }
+        if isMine { deliver() }
     }
 
     func end(_ completion: Subscribers.Completion<Failure>) {
-        let spokes = lock.withLock {
-            guard self.completion == nil else { return [Spoke<Output, Failure>?]() }
+        let isMine = lock.withLock {
+            guard self.completion == nil else { return false }
             self.completion = completion
-            defer { self.spokes = [] }
-            return self.spokes
+            return begin(.completion(completion))
         }
-        for spoke in spokes { spoke?.end(completion) }
+        if isMine { deliver() }
+    }
+
+    /// Delivers the latest value to `spoke`, if it still owes one then.
+    func deliverLatest(to spoke: Member) {
+        if lock.withLock({ begin(.latest(spoke)) }) { deliver() }
+    }
+
+    // MARK: Taking turns
+
+    /// Under the lock: appends `event`; returns whether the caller delivers what waits.
+    private func begin(_ event: Event) -> Bool {
+        let current = pthread_self()
+        let isMine = depth == 0 || thread == current && waiting.isEmpty
+        waiting.append(event)
+        if isMine {
+            depth += 1
+            thread = current
+        }
+        return isMine
+    }
+
+    private func deliver() {
+        while let (event, spokes, latest, serial) = next() {
+            switch event {
+            case .value(let value, let serial): for spoke in spokes { spoke?.offer(value, serial: serial) }
+            case .completion(let completion): for spoke in spokes { spoke?.end(completion) }
+            case .latest(let spoke): if let latest { spoke.offerOwed(latest, serial: serial) }
+            }
+        }
+    }
+
+    private func next() -> (Event, [Member?], latest: Output?, serial: Int)? {
+        lock.withLock {
+            guard let event = waiting.removeFirst() else {
+                depth -= 1
+                return nil
+            }
+            let spokes = spokes
+            if case .completion = event { self.spokes = [] }
+            return (event, spokes, latest, serial)
+        }
     }
 }
 
 /// One subscriber of a subject, and how much it still demands.
 ///
-/// The subscriber receives one value at a time: what other threads send meanwhile is delivered after that by the thread that is
-/// delivering. What the subscriber itself sends while it receives a value is delivered at once.
-///
-/// Protected by: its lock, which is not held while the subscriber is called.
+/// Protected by: its lock, which is not held while the subscriber is called; values come one at a time from its hub.
 final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible, @unchecked Sendable {
-    private enum Event {
-        case value(Output)
-        case completion(Subscribers.Completion<Failure>)
-    }
-
     private struct Downstream {
         let receive: (Output) -> Subscribers.Demand
         let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
@@ -155,6 +207,8 @@ final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible
     private weak var hub: Hub<Output, Failure>?
     /// Its place among the subscribers of the hub. Under the lock of the hub.
     var place: Int?
+    /// The number of the last value that was offered to it or sent before it came.
+    fileprivate var lastSerial = 0
     /// Nil once it has ended.
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
@@ -162,11 +216,6 @@ final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible
     private let keepsLatest: Bool
     /// The hub keeps a value that has not been delivered yet.
     private var owesValue: Bool
-    /// The thread that delivers, and how many deliveries of its own it is inside of.
-    private var thread = pthread_self()
-    private var depth = 0
-    /// What other threads sent meanwhile.
-    private var waiting = Queue<Event>()
 
     init<S: Subscriber>(_ hub: Hub<Output, Failure>, _ subscriber: S, keepsLatest: Bool)
     where S.Input == Output, S.Failure == Failure {
@@ -180,75 +229,58 @@ final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible
     var description: String { keepsLatest ? "CurrentValueSubject" : "PassthroughSubject" }
 
     /// Delivers `value` if there is demand. If not, the value is owed if the hub stores it, and dropped otherwise.
-    func offer(_ value: Output) { deliver(.value(value)) }
+    func offer(_ value: Output, serial: Int) {
+        deliver(value) {
+            guard serial > lastSerial else { return false }
+            lastSerial = serial
+            owesValue = keepsLatest && demand == .none
+            return true
+        }
+    }
+
+    /// Delivers the latest value, if it is owed and there is demand.
+    func offerOwed(_ value: Output, serial: Int) {
+        deliver(value) {
+            guard owesValue, demand > .none else { return false }
+            lastSerial = serial
+            owesValue = false
+            return true
+        }
+    }
 
     func request(_ demand: Subscribers.Demand) {
         let owes = lock.withLock {
             self.demand += demand
             return owesValue && self.demand > .none
         }
-        if owes, let value = hub?.current { offer(value) }
+        if owes { hub?.deliverLatest(to: self) }
     }
 
     /// Called if the hub ended before this subscription: no value will be delivered.
     func withholdValue() { lock.withLock { owesValue = false } }
 
-    func end(_ completion: Subscribers.Completion<Failure>) { deliver(.completion(completion)) }
+    func end(_ completion: Subscribers.Completion<Failure>) { close()?.receiveCompletion(completion) }
 
     func cancel() {
-        let downstream = lock.withLock {
-            owesValue = false
-            return self.downstream.take()
-        }
-        withExtendedLifetime(downstream) {}
+        withExtendedLifetime(close()) {}
         hub?.remove(self)
     }
 
-    private func deliver(_ event: Event) {
-        let current = pthread_self()
-        let isFree = lock.withLock {
-            guard depth == 0 || thread == current else {
-                waiting.append(event)
-                return false
-            }
-            depth += 1
-            thread = current
-            return true
-        }
-        guard isFree else { return }
-        var next: Event? = event
-        while let event = next {
-            let more = pass(event)
-            next = lock.withLock {
-                demand += more
-                if depth == 1, let next = waiting.removeFirst() { return next }
-                depth -= 1
-                return nil
-            }
+    private func close() -> Downstream? {
+        lock.withLock {
+            owesValue = false
+            return downstream.take()
         }
     }
 
-    private func pass(_ event: Event) -> Subscribers.Demand {
-        switch event {
-        case .value(let value):
-            let receive = lock.withLock { () -> ((Output) -> Subscribers.Demand)? in
-                guard let downstream else { return nil }
-                guard demand > .none else {
-                    owesValue = keepsLatest
-                    return nil
-                }
-                demand = demand.afterOne
-                owesValue = false
-                return downstream.receive
-            }
-            return receive?(value) ?? .none
-        case .completion(let completion):
-            let downstream = lock.withLock {
-                owesValue = false
-                return self.downstream.take()
-            }
-            downstream?.receiveCompletion(completion)
-            return .none
+    /// Delivers `value` if `isWanted`, which is called under the lock, says so and there is demand.
+    private func deliver(_ value: Output, if isWanted: () -> Bool) {
+        let receive = lock.withLock { () -> ((Output) -> Subscribers.Demand)? in
+            guard let downstream, isWanted(), demand > .none else { return nil }
+            demand = demand.afterOne
+            return downstream.receive
         }
+        guard let more = receive?(value), more > .none else { return }
+        lock.withLock { demand += more }
     }
 }

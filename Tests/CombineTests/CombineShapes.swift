@@ -60,7 +60,8 @@ struct CombineShapes {
         expect(Publishers.Count<Numbers>.self, numbers.count())
         expect(
             Publishers.HandleEvents<Numbers>.self,
-            numbers.handleEvents(receiveSubscription: { _ in }, receiveOutput: { _ in }, receiveCompletion: { _ in },
+            numbers.handleEvents(
+                receiveSubscription: { _ in }, receiveOutput: { _ in }, receiveCompletion: { _ in },
                 receiveCancel: {}, receiveRequest: { _ in }))
         expect(Publishers.Print<Numbers>.self, numbers.print())
         expect(Publishers.Print<Numbers>.self, numbers.print("a", to: nil))
@@ -70,7 +71,9 @@ struct CombineShapes {
         expect(Publishers.MakeConnectable<Safe>.self, safe.makeConnectable())
         expect(Publishers.Autoconnect<Publishers.MakeConnectable<Safe>>.self, safe.makeConnectable().autoconnect())
         let people = PassthroughSubject<Person, Never>()
-        expect(Publishers.Encode<PassthroughSubject<Person, Never>, JSONEncoder>.self, people.encode(encoder: JSONEncoder()))
+        expect(
+            Publishers.Encode<PassthroughSubject<Person, Never>, JSONEncoder>.self,
+            people.encode(encoder: JSONEncoder()))
         let data = PassthroughSubject<Data, Never>()
         expect(
             Publishers.Decode<PassthroughSubject<Data, Never>, Person, JSONDecoder>.self,
@@ -87,7 +90,9 @@ struct CombineShapes {
         typealias Words = PassthroughSubject<String, Broken>
         let words = Words()
         expect(Publishers.CombineLatest<Numbers, Words>.self, numbers.combineLatest(words))
-        expect(Publishers.Map<Publishers.CombineLatest<Numbers, Words>, Int>.self, numbers.combineLatest(words) { a, _ in a })
+        expect(
+            Publishers.Map<Publishers.CombineLatest<Numbers, Words>, Int>.self,
+            numbers.combineLatest(words) { a, _ in a })
         expect(Publishers.CombineLatest3<Numbers, Words, Words>.self, numbers.combineLatest(words, words))
         expect(
             Publishers.Map<Publishers.CombineLatest3<Numbers, Words, Words>, Int>.self,
@@ -98,19 +103,24 @@ struct CombineShapes {
         expect(Publishers.Zip3<Numbers, Words, Words>.self, numbers.zip(words, words))
         expect(Publishers.MergeMany<Numbers>.self, numbers.merge(with: numbers))
         expect(
-            Publishers.Merge<Numbers, AnyPublisher<Int, Broken>>.self, numbers.merge(with: numbers.eraseToAnyPublisher()))
+            Publishers.Merge<Numbers, AnyPublisher<Int, Broken>>.self,
+            numbers.merge(with: numbers.eraseToAnyPublisher()))
         expect(Publishers.Merge3<Numbers, Numbers, Numbers>.self, numbers.merge(with: numbers, numbers))
-        expect(Publishers.Merge4<Numbers, Numbers, Numbers, Numbers>.self, numbers.merge(with: numbers, numbers, numbers))
+        expect(
+            Publishers.Merge4<Numbers, Numbers, Numbers, Numbers>.self, numbers.merge(with: numbers, numbers, numbers))
         expect(Publishers.FlatMap<Words, Numbers>.self, numbers.flatMap { _ in words })
         expect(Publishers.FlatMap<Words, Numbers>.self, numbers.flatMap(maxPublishers: .max(1)) { _ in words })
         expect(Publishers.FlatMap<Words, Publishers.SetFailureType<Safe, Broken>>.self, safe.flatMap { _ in words })
         expect(Publishers.FlatMap<Publishers.SetFailureType<Safe, Broken>, Numbers>.self, numbers.flatMap { _ in safe })
         expect(Publishers.FlatMap<Just<Int>, Safe>.self, safe.flatMap { Just($0) })
-        expect(Publishers.SwitchToLatest<Words, Publishers.Map<Numbers, Words>>.self, numbers.map { _ in words }.switchToLatest())
+        expect(
+            Publishers.SwitchToLatest<Words, Publishers.Map<Numbers, Words>>.self,
+            numbers.map { _ in words }.switchToLatest())
         expect(
             Publishers.SwitchToLatest<Words, Publishers.SetFailureType<Publishers.Map<Safe, Words>, Broken>>.self,
             safe.map { _ in words }.switchToLatest())
-        expect(Publishers.SwitchToLatest<Safe, Publishers.Map<Safe, Safe>>.self, safe.map { _ in safe }.switchToLatest())
+        expect(
+            Publishers.SwitchToLatest<Safe, Publishers.Map<Safe, Safe>>.self, safe.map { _ in safe }.switchToLatest())
         typealias Array1 = Publishers.Sequence<[Int], Broken>
         expect(Publishers.Concatenate<Array1, Numbers>.self, numbers.prepend(1, 2))
         expect(Publishers.Concatenate<Publishers.Sequence<Range<Int>, Broken>, Numbers>.self, numbers.prepend(0..<2))
@@ -135,16 +145,22 @@ struct CombineShapes {
         let queue = DispatchQueue.main
         expect(Publishers.ReceiveOn<Numbers, DispatchQueue>.self, numbers.receive(on: DispatchQueue.main))
         expect(Publishers.ReceiveOn<Numbers, RunLoop>.self, numbers.receive(on: RunLoop.main))
-        expect(Publishers.ReceiveOn<Numbers, OperationQueue>.self, numbers.receive(on: OperationQueue.main, options: nil))
+        expect(
+            Publishers.ReceiveOn<Numbers, OperationQueue>.self, numbers.receive(on: OperationQueue.main, options: nil))
         expect(Publishers.ReceiveOn<Numbers, ImmediateScheduler>.self, numbers.receive(on: ImmediateScheduler.shared))
         expect(
             Publishers.SubscribeOn<Numbers, DispatchQueue>.self,
             numbers.subscribe(on: queue, options: DispatchQueue.SchedulerOptions(qos: .utility)))
-        expect(Publishers.Debounce<Numbers, DispatchQueue>.self, numbers.debounce(for: .milliseconds(300), scheduler: queue))
-        expect(Publishers.Debounce<Numbers, DispatchQueue>.self, numbers.debounce(for: 0.3, scheduler: DispatchQueue.main))
-        expect(Publishers.Debounce<Numbers, RunLoop>.self, numbers.debounce(for: .seconds(0.3), scheduler: RunLoop.main))
         expect(
-            Publishers.Throttle<Numbers, DispatchQueue>.self, numbers.throttle(for: .seconds(1), scheduler: queue, latest: true))
+            Publishers.Debounce<Numbers, DispatchQueue>.self,
+            numbers.debounce(for: .milliseconds(300), scheduler: queue))
+        expect(
+            Publishers.Debounce<Numbers, DispatchQueue>.self, numbers.debounce(for: 0.3, scheduler: DispatchQueue.main))
+        expect(
+            Publishers.Debounce<Numbers, RunLoop>.self, numbers.debounce(for: .seconds(0.3), scheduler: RunLoop.main))
+        expect(
+            Publishers.Throttle<Numbers, DispatchQueue>.self,
+            numbers.throttle(for: .seconds(1), scheduler: queue, latest: true))
         expect(Publishers.Delay<Numbers, DispatchQueue>.self, numbers.delay(for: 1, scheduler: queue))
         expect(Publishers.Delay<Numbers, RunLoop>.self, numbers.delay(for: 1, tolerance: 0.1, scheduler: RunLoop.main))
         expect(Publishers.Timeout<Numbers, DispatchQueue>.self, numbers.timeout(.seconds(5), scheduler: queue))
@@ -185,7 +201,8 @@ struct CombineShapes {
         let any = AnySubscriber<Int, Never>(
             receiveSubscription: { $0.request(.unlimited) }, receiveValue: { _ in .none }, receiveCompletion: { _ in })
         current.subscribe(any)
-        current.subscribe(AnySubscriber(Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })))
+        current.subscribe(
+            AnySubscriber(Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })))
         current.receive(subscriber: AnySubscriber(PassthroughSubject<Int, Never>()))
         let timer = Timer.publish(every: 1, tolerance: 0.1, on: .main, in: .common, options: nil)
         expect(Timer.TimerPublisher.self, timer)

@@ -93,9 +93,9 @@ struct ThreadTests {
             let held = a.combineLatest(b).sink { last = $0 }
             race { thread in
                 let subject = thread % 2 == 0 ? a : b
-                for value in 0..<200 { subject.send(value) }
+                for value in 0..<200 { subject.send(value * Self.threads + thread) }
             }
-            // Each thread ends with 199, and another one may send less after that.
+            // Two threads send to each; whichever value stayed must have come last.
             #expect(last == (a.value, b.value))
             held.cancel()
         }
@@ -106,7 +106,10 @@ struct ThreadTests {
             let subject = PassthroughSubject<Int, Never>()
             let sum = Sum()
             let held = (0..<Self.threads).map { _ in
-                subject.sink { _ in sum.ends += 1 } receiveValue: { _ in }
+                subject.sink { _ in
+                    sum.ends += 1
+                } receiveValue: { _ in
+                }
             }
             race { thread in
                 if thread == 0 { subject.send(completion: .finished) }

@@ -151,7 +151,9 @@ final class Gate<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Sub
     }
 
     private func deliverOwed() {
-        let last = lock.withLock { demand > .none ? owed.take().flatMap { owed in downstream.map { ($0, owed) } } : nil }
+        let last = lock.withLock {
+            demand > .none ? owed.take().flatMap { owed in downstream.map { ($0, owed) } } : nil
+        }
         guard let (downstream, owed) = last else { return }
         _ = downstream.receive(owed.value)
         complete(owed.completion)

@@ -20,7 +20,8 @@ where Downstream.Input == Inner.Output, Downstream.Failure == Inner.Failure {
     private var wantsAll = false
 
     /// Subscribes to what `publishers` sends, `limit` at a time.
-    func start<P: Publisher>(_ publishers: P, limit: Subscribers.Demand) where P.Output == Inner, P.Failure == Inner.Failure {
+    func start<P: Publisher>(_ publishers: P, limit: Subscribers.Demand)
+    where P.Output == Inner, P.Failure == Inner.Failure {
         let outer = Inlet<Inner, Inner.Failure>(
             value: {
                 self.add($0)

@@ -43,7 +43,8 @@ extension Publishers {
 
 extension Publisher {
     /// Each value, encoded by `encoder`; fails when that throws.
-    public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> where Output: Encodable {
+    public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder>
+    where Output: Encodable {
         Publishers.Encode(upstream: self, encoder: encoder)
     }
 

@@ -70,7 +70,9 @@ extension Publishers {
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
         /// Makes it with these properties.
-        public init(upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output) {
+        public init(
+            upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+        ) {
             self.upstream = upstream
             self.initial = initial
             self.nextPartialResult = nextPartialResult
@@ -100,7 +102,9 @@ extension Publishers {
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
         /// Makes it with these properties.
-        public init(upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output) {
+        public init(
+            upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+        ) {
             self.upstream = upstream
             self.initial = initial
             self.nextPartialResult = nextPartialResult
@@ -187,7 +191,13 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.gate(to: subscriber, .whole { _ in .skip } result: { nil })
+            upstream.gate(
+                to: subscriber,
+                .whole { _ in
+                    .skip
+                } result: {
+                    nil
+                })
         }
     }
 
@@ -239,7 +249,11 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             upstream.gate(
                 to: subscriber,
-                .whole { [predicate] in predicate($0) ? .end(true, .finished) : .skip } result: { false })
+                .whole { [predicate] in
+                    predicate($0) ? .end(true, .finished) : .skip
+                } result: {
+                    false
+                })
         }
     }
 
@@ -261,7 +275,11 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             upstream.gate(
                 to: subscriber,
-                .whole { [predicate] in predicate($0) ? .skip : .end(false, .finished) } result: { true })
+                .whole { [predicate] in
+                    predicate($0) ? .skip : .end(false, .finished)
+                } result: {
+                    true
+                })
         }
     }
 

@@ -132,7 +132,8 @@ extension Publisher {
     /// The latest values of this and of `other`, for each new value of either, once both have one.
     ///
     /// Finishes when both have, and fails with the first that fails. While nothing is demanded, only the latest values are kept.
-    public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
+    public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+    where P.Failure == Failure {
         Publishers.CombineLatest(self, other)
     }
 

@@ -45,7 +45,10 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let succession = Watching<Other.Output, Other.Failure, S>(subscriber)
-            succession.watch(other) { [unowned succession] in succession.end(.finished) } completion: { _ in }
+            succession.watch(other) { [unowned succession] in
+                succession.end(.finished)
+            } completion: { _ in
+            }
             succession.follow(upstream) { [unowned succession] in succession.finish($0) }
             succession.begin()
         }

@@ -175,7 +175,8 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             upstream.handleEvents(
-                receiveSubscription: { [receiveSubscription] in if receiveSubscription?($0) == true { raise(SIGTRAP) } },
+                receiveSubscription: { [receiveSubscription] in if receiveSubscription?($0) == true { raise(SIGTRAP) }
+                },
                 receiveOutput: { [receiveOutput] in if receiveOutput?($0) == true { raise(SIGTRAP) } },
                 receiveCompletion: { [receiveCompletion] in if receiveCompletion?($0) == true { raise(SIGTRAP) } }
             ).subscribe(subscriber)

@@ -21,7 +21,8 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Rescheduling(subscriber) { [scheduler, options] in scheduler.schedule(options: options, $0) }.start(upstream)
+            Rescheduling(subscriber) { [scheduler, options] in scheduler.schedule(options: options, $0) }.start(
+                upstream)
         }
     }
 
@@ -47,7 +48,8 @@ extension Publishers {
             let (scheduler, options) = (scheduler, options)
             let upstream = upstream
             scheduler.schedule(options: options) {
-                upstream.subscribe(ScheduledRequests(downstream: subscriber) { scheduler.schedule(options: options, $0) })
+                upstream.subscribe(
+                    ScheduledRequests(downstream: subscriber) { scheduler.schedule(options: options, $0) })
             }
         }
     }
@@ -68,7 +70,10 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes it with these properties.
-        public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?) {
+        public init(
+            upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,
+            scheduler: Context, options: Context.SchedulerOptions?
+        ) {
             self.upstream = upstream
             self.interval = interval
             self.tolerance = tolerance
@@ -98,7 +103,10 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes it with these properties.
-        public init(upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?) {
+        public init(
+            upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
+            options: Context.SchedulerOptions?
+        ) {
             self.upstream = upstream
             self.dueTime = dueTime
             self.scheduler = scheduler
@@ -154,7 +162,10 @@ extension Publishers {
         public let customError: (() -> Upstream.Failure)?
 
         /// Makes it with these properties.
-        public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?, customError: (() -> Upstream.Failure)?) {
+        public init(
+            upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+            options: Context.SchedulerOptions?, customError: (() -> Upstream.Failure)?
+        ) {
             self.upstream = upstream
             self.interval = interval
             self.scheduler = scheduler
@@ -198,7 +209,9 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes it with these properties.
-        public init(upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?) {
+        public init(
+            upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
+        ) {
             self.upstream = upstream
             self.strategy = strategy
             self.options = options

@@ -15,7 +15,8 @@ public struct __SchedulerDate<Owner>: Strideable, Codable, Hashable, Sendable {
     public func advanced(by n: Stride) -> Self { Self(date.addingTimeInterval(n.timeInterval)) }
 
     /// An amount of time.
-    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral, Codable,
+    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+        Codable,
         Hashable, Sendable
     {
         /// In seconds.

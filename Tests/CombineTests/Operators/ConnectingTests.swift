@@ -50,7 +50,8 @@ struct ConnectingTests {
         let once = Just(1).handleEvents(receiveSubscription: { _ in synchronous += 1 }).share()
         let probes = [Probe<Int, Never>(.unlimited), Probe<Int, Never>(.unlimited)]
         for probe in probes { once.subscribe(probe) }
-        #expect(probes[0].events == ["subscription", "1", "finished"] && probes[1].events == ["subscription", "finished"])
+        #expect(
+            probes[0].events == ["subscription", "1", "finished"] && probes[1].events == ["subscription", "finished"])
         #expect(synchronous == 1)
     }
 
@@ -221,10 +222,12 @@ struct ConnectingTests {
         #expect(retained == nil)
         // A subscriber that cancels at once observes nothing.
         center.publisher(for: Notification.Name("happened")).subscribe(
-            AnySubscriber(receiveSubscription: { $0.cancel() }, receiveValue: { _ in
-                Issue.record("Nothing may come after a cancellation.")
-                return .none
-            }))
+            AnySubscriber(
+                receiveSubscription: { $0.cancel() },
+                receiveValue: { _ in
+                    Issue.record("Nothing may come after a cancellation.")
+                    return .none
+                }))
         center.post(name: Notification.Name("happened"), object: nil)
     }
 }

@@ -42,7 +42,9 @@ struct LawTests {
         Law("drop while") { numbers, _ in numbers.drop { $0 < 3 } },
         Law("tryDrop") { numbers, _ in numbers.tryDrop { $0 < 3 } },
         Law("drop until") { numbers, _ in numbers.drop(untilOutputFrom: Just(1).setFailureType(to: Broken.self)) },
-        Law("prefix until") { numbers, _ in numbers.prefix(untilOutputFrom: Empty<Int, Broken>(completeImmediately: false)) },
+        Law("prefix until") { numbers, _ in
+            numbers.prefix(untilOutputFrom: Empty<Int, Broken>(completeImmediately: false))
+        },
         Law("prefix") { numbers, _ in numbers.prefix(3) },
         Law("prefix while") { numbers, _ in numbers.prefix { $0 < 4 } },
         Law("tryPrefix") { numbers, _ in numbers.tryPrefix { $0 < 4 } },
@@ -68,7 +70,8 @@ struct LawTests {
         Law("append") { numbers, _ in numbers.append(8, 9) },
         Law("prepend") { numbers, _ in numbers.prepend(8, 9) },
         Law("merge") { numbers, _ in numbers.merge(with: Just(7).setFailureType(to: Broken.self)) },
-        Law("merge four") { numbers, _ in numbers.merge(with: Just(7).setFailureType(to: Broken.self), numbers, numbers) },
+        Law("merge four") { numbers, _ in numbers.merge(with: Just(7).setFailureType(to: Broken.self), numbers, numbers)
+        },
         Law("flatMap") { numbers, _ in numbers.flatMap { [$0, -$0].publisher } },
         Law("flatMap, one at a time") { numbers, _ in numbers.flatMap(maxPublishers: .max(1)) { [$0, -$0].publisher } },
         Law("combineLatest") { numbers, _ in numbers.combineLatest(Just(7).setFailureType(to: Broken.self), +) },
@@ -252,4 +255,3 @@ struct LawTests {
         #expect(probe.events.filter { $0 == "finished" || $0 == "failed" }.count <= 1)
     }
 }
-

@@ -37,10 +37,16 @@ struct MarbleTests {
             ("scan", "abc|", "a(ab)(abc)|", { $0.scan("") { $0 + $1 }.eraseToAnyPublisher() }),
             ("tryScan", "abc|", "a#", { broken($0.tryScan("") { try fail(at: "b")($1) ? $0 + $1 : "" }) }),
             ("tryScan", "ab|", "a(ab)|", { broken($0.tryScan("") { $0 + $1 }) }),
-            ("tryCompactMap", "abc|", "a-#", { broken($0.tryCompactMap { try fail(at: "c")($0) && $0 != "b" ? $0 : nil }) }),
+            (
+                "tryCompactMap", "abc|", "a-#",
+                { broken($0.tryCompactMap { try fail(at: "c")($0) && $0 != "b" ? $0 : nil }) }
+            ),
             ("tryFilter", "abc|", "-b#", { broken($0.tryFilter { try fail(at: "c")($0) && $0 != "a" }) }),
             ("tryRemoveDuplicates", "aab|", "a-b|", { broken($0.tryRemoveDuplicates { $0 == $1 }) }),
-            ("tryRemoveDuplicates", "aabc|", "a-#", { broken($0.tryRemoveDuplicates { try fail(at: "b")($1) && $0 == $1 }) }),
+            (
+                "tryRemoveDuplicates", "aabc|", "a-#",
+                { broken($0.tryRemoveDuplicates { try fail(at: "b")($1) && $0 == $1 }) }
+            ),
             ("drop while", "aaba|", "--ba|", { $0.drop { $0 == "a" }.eraseToAnyPublisher() }),
             ("tryDrop", "aaba|", "--ba|", { broken($0.tryDrop { $0 == "a" }) }),
             ("tryDrop", "aab|", "--#", { broken($0.tryDrop { try fail(at: "b")($0) }) }),
@@ -78,13 +84,19 @@ struct MarbleTests {
             ("reduce", "abc|", "---(xabc|)", { $0.reduce("x") { $0 + $1 }.eraseToAnyPublisher() }),
             ("reduce", "|", "(x|)", { $0.reduce("x") { $0 + $1 }.eraseToAnyPublisher() }),
             ("reduce", "a#", "-#", { $0.reduce("x") { $0 + $1 }.eraseToAnyPublisher() }),
-            ("tryReduce", "ab|", "--(xab|)", { $0.tryReduce("x") { $0 + $1 }.mapError { _ in Broken() }.eraseToAnyPublisher() }),
-            ("tryReduce", "ab|", "-#", {
-                $0.tryReduce("x") {
-                    if $1 == "b" { throw Broken() }
-                    return $0 + $1
-                }.mapError { _ in Broken() }.eraseToAnyPublisher()
-            }),
+            (
+                "tryReduce", "ab|", "--(xab|)",
+                { $0.tryReduce("x") { $0 + $1 }.mapError { _ in Broken() }.eraseToAnyPublisher() }
+            ),
+            (
+                "tryReduce", "ab|", "-#",
+                {
+                    $0.tryReduce("x") {
+                        if $1 == "b" { throw Broken() }
+                        return $0 + $1
+                    }.mapError { _ in Broken() }.eraseToAnyPublisher()
+                }
+            ),
             ("last", "ab-|", "---(b|)", { $0.last().eraseToAnyPublisher() }),
             ("last", "--|", "--|", { $0.last().eraseToAnyPublisher() }),
             ("last where", "abc|", "---(b|)", { $0.last { $0 < "c" }.eraseToAnyPublisher() }),
@@ -94,24 +106,61 @@ struct MarbleTests {
             ("ignoreOutput", "abc#", "---#", { $0.ignoreOutput().map(text).eraseToAnyPublisher() }),
             ("contains", "abc|", "-(true|)", { $0.contains { $0 == "b" }.map(\.description).eraseToAnyPublisher() }),
             ("contains", "a|", "-(false|)", { $0.contains { $0 == "b" }.map(\.description).eraseToAnyPublisher() }),
-            ("allSatisfy", "abc|", "-(false|)", { $0.allSatisfy { $0 == "a" }.map(\.description).eraseToAnyPublisher() }),
-            ("allSatisfy", "aa|", "--(true|)", { $0.allSatisfy { $0 == "a" }.map(\.description).eraseToAnyPublisher() }),
+            (
+                "allSatisfy", "abc|", "-(false|)",
+                { $0.allSatisfy { $0 == "a" }.map(\.description).eraseToAnyPublisher() }
+            ),
+            (
+                "allSatisfy", "aa|", "--(true|)",
+                { $0.allSatisfy { $0 == "a" }.map(\.description).eraseToAnyPublisher() }
+            ),
         ])
     }
 
     @Test func `failures are caught, replaced, renamed and tried again`() {
         check([
-            ("catch", "a#", "a(xy|)", { $0.catch { _ in ["x", "y"].publisher.setFailureType(to: Broken.self) }.eraseToAnyPublisher() }),
-            ("catch", "ab|", "ab|", { $0.catch { _ in Just("x").setFailureType(to: Broken.self) }.eraseToAnyPublisher() }),
-            ("catch", "a#", "a#", { $0.catch { _ in Fail(outputType: String.self, failure: Broken()) }.eraseToAnyPublisher() }),
-            ("tryCatch", "a#", "a(x|)", { $0.tryCatch { _ in Just("x") }.mapError { _ in Broken() }.eraseToAnyPublisher() }),
-            ("tryCatch", "a#", "a#", { $0.tryCatch { (error) throws -> Just<String> in throw error }.mapError { _ in Broken() }.eraseToAnyPublisher() }),
-            ("replaceError", "a#", "a(x|)", { $0.replaceError(with: "x").setFailureType(to: Broken.self).eraseToAnyPublisher() }),
-            ("replaceError", "a|", "a|", { $0.replaceError(with: "x").setFailureType(to: Broken.self).eraseToAnyPublisher() }),
-            ("mapError", "a#", "a(5|)", {
-                $0.mapError { _ in Broken(code: 5) }.catch { Just("\($0.code)").setFailureType(to: Broken.self) }.eraseToAnyPublisher()
-            }),
-            ("assertNoFailure", "a|", "a|", { $0.assertNoFailure().setFailureType(to: Broken.self).eraseToAnyPublisher() }),
+            (
+                "catch", "a#", "a(xy|)",
+                { $0.catch { _ in ["x", "y"].publisher.setFailureType(to: Broken.self) }.eraseToAnyPublisher() }
+            ),
+            (
+                "catch", "ab|", "ab|",
+                { $0.catch { _ in Just("x").setFailureType(to: Broken.self) }.eraseToAnyPublisher() }
+            ),
+            (
+                "catch", "a#", "a#",
+                { $0.catch { _ in Fail(outputType: String.self, failure: Broken()) }.eraseToAnyPublisher() }
+            ),
+            (
+                "tryCatch", "a#", "a(x|)",
+                { $0.tryCatch { _ in Just("x") }.mapError { _ in Broken() }.eraseToAnyPublisher() }
+            ),
+            (
+                "tryCatch", "a#", "a#",
+                {
+                    $0.tryCatch { (error) throws -> Just<String> in throw error }.mapError { _ in Broken() }
+                        .eraseToAnyPublisher()
+                }
+            ),
+            (
+                "replaceError", "a#", "a(x|)",
+                { $0.replaceError(with: "x").setFailureType(to: Broken.self).eraseToAnyPublisher() }
+            ),
+            (
+                "replaceError", "a|", "a|",
+                { $0.replaceError(with: "x").setFailureType(to: Broken.self).eraseToAnyPublisher() }
+            ),
+            (
+                "mapError", "a#", "a(5|)",
+                {
+                    $0.mapError { _ in Broken(code: 5) }.catch { Just("\($0.code)").setFailureType(to: Broken.self) }
+                        .eraseToAnyPublisher()
+                }
+            ),
+            (
+                "assertNoFailure", "a|", "a|",
+                { $0.assertNoFailure().setFailureType(to: Broken.self).eraseToAnyPublisher() }
+            ),
         ])
     }
 
@@ -132,10 +181,16 @@ struct MarbleTests {
         check([
             ("append", "ab-|", "ab-(xy|)", { $0.append("x", "y").eraseToAnyPublisher() }),
             ("append", "a#", "a#", { $0.append(["x"]).eraseToAnyPublisher() }),
-            ("append a publisher", "a|", "a(x|)", { $0.append(Just("x").setFailureType(to: Broken.self)).eraseToAnyPublisher() }),
+            (
+                "append a publisher", "a|", "a(x|)",
+                { $0.append(Just("x").setFailureType(to: Broken.self)).eraseToAnyPublisher() }
+            ),
             ("prepend", "-a|", "(xy)a|", { $0.prepend("x", "y").eraseToAnyPublisher() }),
             ("prepend", "-a#", "xa#", { $0.prepend(["x"]).eraseToAnyPublisher() }),
-            ("prepend a failure", "-a|", "#", { $0.prepend(Fail<String, Broken>(error: Broken())).eraseToAnyPublisher() }),
+            (
+                "prepend a failure", "-a|", "#",
+                { $0.prepend(Fail<String, Broken>(error: Broken())).eraseToAnyPublisher() }
+            ),
         ])
     }
 
@@ -158,8 +213,12 @@ struct MarbleTests {
         let latest: (Source, Source) -> AnyPublisher<String, Broken> = { $0.combineLatest($1, +).eraseToAnyPublisher() }
         let zip: (Source, Source) -> AnyPublisher<String, Broken> = { $0.zip($1, +).eraseToAnyPublisher() }
         let merge: (Source, Source) -> AnyPublisher<String, Broken> = { $0.merge(with: $1).eraseToAnyPublisher() }
-        let prefix: (Source, Source) -> AnyPublisher<String, Broken> = { $0.prefix(untilOutputFrom: $1).eraseToAnyPublisher() }
-        let drop: (Source, Source) -> AnyPublisher<String, Broken> = { $0.drop(untilOutputFrom: $1).eraseToAnyPublisher() }
+        let prefix: (Source, Source) -> AnyPublisher<String, Broken> = {
+            $0.prefix(untilOutputFrom: $1).eraseToAnyPublisher()
+        }
+        let drop: (Source, Source) -> AnyPublisher<String, Broken> = {
+            $0.drop(untilOutputFrom: $1).eraseToAnyPublisher()
+        }
         check([
             ("merge", "a-b-|", "-x|", "axb-|", merge),
             ("merge", "a-b-|", "-x#", "ax(b#)", merge),
@@ -187,17 +246,22 @@ struct MarbleTests {
 
     @Test func `three and four publishers are combined like two`() {
         let marbles = Marbles()
-        let (a, b, c, d) = (marbles.source("a--b|"), marbles.source("-x--|"), marbles.source("--p-|"), marbles.source("--q-|"))
+        let (a, b, c, d) = (
+            marbles.source("a--b|"), marbles.source("-x--|"), marbles.source("--p-|"), marbles.source("--q-|")
+        )
         let join: (String, String, String) -> String = { $0 + $1 + $2 }
         #expect(marbles.play(a.combineLatest(b, c, join), frames: 9) == "--(axp)(bxp)|")
         let other = Marbles()
-        let four = other.source("a--b|").combineLatest(other.source("-x--|"), other.source("--p-|"), other.source("--q-|"))
+        let four = other.source("a--b|").combineLatest(
+            other.source("-x--|"), other.source("--p-|"), other.source("--q-|"))
         #expect(other.play(four.map { $0.0 + $0.1 + $0.2 + $0.3 }, frames: 9) == "--(axpq)(bxpq)|")
         let zipped = Marbles()
         let three = zipped.source("ab-|").zip(zipped.source("-xy|"), zipped.source("--pq|"), join)
         #expect(zipped.play(three, frames: 9) == "--(axp)(byq|)")
         let merged = Marbles()
-        #expect(merged.play(merged.source("a-|").merge(with: merged.source("-b|"), merged.source("--c|")), frames: 9) == "abc|")
+        #expect(
+            merged.play(merged.source("a-|").merge(with: merged.source("-b|"), merged.source("--c|")), frames: 9)
+                == "abc|")
         let many = Marbles()
         let all = many.source("a-|").merge(with: many.source("-b|"), many.source("--c|"), many.source("---d|"))
         #expect(many.play(all, frames: 9) == "abcd|")

@@ -22,7 +22,8 @@ struct SchedulerTests {
         #expect(Stride(.milliseconds(7)) == .milliseconds(7) && Stride(.seconds(7)) == .seconds(7))
         #expect(Stride(.microseconds(7)) == .microseconds(7) && Stride(.nanoseconds(7)) == .nanoseconds(7))
         #expect(Stride(.never).magnitude == .max && Stride.seconds(Int.max).magnitude == .max)
-        #expect(Stride.seconds(Int.min).magnitude == .min && Stride.seconds(1e300).magnitude == 9_000_000_000_000_000_000)
+        #expect(
+            Stride.seconds(Int.min).magnitude == .min && Stride.seconds(1e300).magnitude == 9_000_000_000_000_000_000)
         #expect(Stride(exactly: UInt8(3)) == .seconds(3) && Stride(exactly: UInt64.max) == nil)
         #expect(one.timeInterval == .nanoseconds(1_000_000_000))
         #expect(DispatchQueue.main.minimumTolerance == 0)
@@ -49,7 +50,10 @@ struct SchedulerTests {
         #expect(start.distance(to: later) == .milliseconds(5) && later.distance(to: start) == .milliseconds(-5))
         #expect(start < later && later.dispatchTime.uptimeNanoseconds == 1_005_000_000)
         #expect(Set([start, later, start]).count == 2)
-        #expect(try JSONDecoder().decode([DispatchQueue.SchedulerTimeType].self, from: JSONEncoder().encode([later])) == [later])
+        #expect(
+            try JSONDecoder().decode([DispatchQueue.SchedulerTimeType].self, from: JSONEncoder().encode([later])) == [
+                later
+            ])
         let date = RunLoop.SchedulerTimeType(Date(timeIntervalSinceReferenceDate: 10))
         #expect(date.advanced(by: 2.5).date.timeIntervalSinceReferenceDate == 12.5)
         #expect(date.distance(to: date.advanced(by: 2.5)) == 2.5)
@@ -83,7 +87,9 @@ struct SchedulerTests {
         #expect(DispatchQueue.SchedulerOptions().group == nil && DispatchQueue.SchedulerOptions().qos == .unspecified)
         let counter = CurrentValueSubject<Int, Never>(0)
         queue.schedule(options: options) { counter.value += 1 }
-        queue.schedule(after: queue.now.advanced(by: .milliseconds(2)), tolerance: 0, options: options) { counter.value += 1 }
+        queue.schedule(after: queue.now.advanced(by: .milliseconds(2)), tolerance: 0, options: options) {
+            counter.value += 1
+        }
         await withCheckedContinuation { done in group.notify(queue: queue) { done.resume() } }
         #expect(counter.value == 2)
     }
@@ -92,7 +98,9 @@ struct SchedulerTests {
         let loop = RunLoop.current
         var order: [String] = []
         loop.schedule { order.append("soon") }
-        loop.schedule(after: loop.now.advanced(by: .milliseconds(1)), tolerance: 0.1, options: nil) { order.append("later") }
+        loop.schedule(after: loop.now.advanced(by: .milliseconds(1)), tolerance: 0.1, options: nil) {
+            order.append("later")
+        }
         var repeats = 0
         var repeating: (any Cancellable)?
         repeating = loop.schedule(after: loop.now, interval: .milliseconds(1), tolerance: 0) {

@@ -25,7 +25,8 @@ import Testing
             scheduler.schedule(after: start.advanced(by: .milliseconds(100))) { note("second") }
             var count = 0
             var repeating: (any Cancellable)?
-            repeating = scheduler.schedule(after: start.advanced(by: .milliseconds(150)), interval: .milliseconds(100)) {
+            repeating = scheduler.schedule(after: start.advanced(by: .milliseconds(150)), interval: .milliseconds(100))
+            {
                 count += 1
                 note("again")
                 if count == 3 { repeating?.cancel() }
@@ -55,7 +56,8 @@ import Testing
         clock.activate {
             let subject = PassthroughSubject<Int, Never>()
             var held: Set<AnyCancellable> = []
-            subject.debounce(for: .milliseconds(300), scheduler: scheduler).sink { note("debounced \($0)") }.store(in: &held)
+            subject.debounce(for: .milliseconds(300), scheduler: scheduler).sink { note("debounced \($0)") }.store(
+                in: &held)
             subject.delay(for: .milliseconds(70), scheduler: scheduler).sink { note("delayed \($0)") }.store(in: &held)
             subject.throttle(for: .milliseconds(200), scheduler: scheduler, latest: true)
                 .sink { note("throttled \($0)") }.store(in: &held)
@@ -76,7 +78,9 @@ import Testing
     ]
 
     @Test func `operators of time are exact on the main queue`() { #expect(play(DispatchQueue.main) == expected) }
-    @Test func `operators of time are exact on the main run loop`() { #expect(play(RunLoop.main).sorted() == expected.sorted()) }
+    @Test func `operators of time are exact on the main run loop`() {
+        #expect(play(RunLoop.main).sorted() == expected.sorted())
+    }
     @Test func `operators of time are exact on the main operation queue`() {
         #expect(play(OperationQueue.main).sorted() == expected.sorted())
     }
