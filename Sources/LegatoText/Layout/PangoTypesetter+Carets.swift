@@ -17,8 +17,9 @@ extension PangoTypesetter {
         }
         let widest = laid.flatMap(\.lines).reduce(0) { max($0, $1.width) }
         var result: [CaretMap.Line] = []
-        // Between the last line and the next one.
-        var (top, spacing) = (CGFloat(0), CGFloat(0))
+        var top: CGFloat = 0
+        // Below the last line.
+        var spacing: CGFloat = 0
         for (characters, lines) in laid {
             let ends = lines.dropFirst().map { characters.index(from: $0.start) } + [characters.count]
             let paragraph = result.count
