@@ -121,6 +121,12 @@ let package = Package(
                 "LegatoTransfer", "LegatoDrag",
             ]),
         .target(
+            name: "LegatoFields",
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoEditing", "LegatoLayers", "LegatoEngine", "LegatoUI",
+                "LegatoControls", "LegatoTransfer", "LegatoDrag",
+            ]),
+        .target(
             name: "LegatoDates",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
@@ -130,7 +136,8 @@ let package = Package(
             name: "Legato",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
-                "LegatoTransfer", "LegatoDrag", "LegatoLists", "LegatoDates", "LegatoApp", "Combine",
+                "LegatoTransfer", "LegatoDrag", "LegatoLists", "LegatoDates", "LegatoFields", "LegatoApp",
+                "Combine",
             ]),
         .target(
             name: "LegatoKit",
@@ -248,6 +255,9 @@ let package = Package(
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoControls", "LegatoNavigation", "LegatoLists",
                 "LegatoEngine", "LegatoMotion", "TestSupport",
             ]),
+        .testTarget(
+            name: "LegatoFieldsTests",
+            dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "LegatoUI", "LegatoFields", "TestSupport"]),
         .testTarget(
             name: "LegatoDatesTests",
             dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoLists", "LegatoDates", "TestSupport"]),

@@ -8,6 +8,7 @@
 @_exported import LegatoDrag
 @_exported import LegatoDrawing
 @_exported import LegatoEngine
+@_exported import LegatoFields
 @_exported import LegatoLists
 @_exported import LegatoMotion
 @_exported import LegatoNavigation

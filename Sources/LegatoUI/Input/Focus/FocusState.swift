@@ -144,7 +144,9 @@ extension View {
     nonisolated public func defaultFocus<V: Hashable>(
         _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {
-        onAppear { if ViewGraph.main?.focus.focused == nil { binding.wrappedValue = value } }
+        onAppear {
+            if MainThread.read({ ViewGraph.main?.focus.focused == nil }) { binding.wrappedValue = value }
+        }
     }
 }
 

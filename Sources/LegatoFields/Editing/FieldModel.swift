@@ -1,0 +1,252 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrag
+import LegatoDrawing
+import LegatoEditing
+import LegatoEngine
+import LegatoMotion
+import LegatoTransfer
+import LegatoUI
+import Observation
+
+/// The text of one field while the field is in the tree: what is edited, where it is laid out, whether it has the focus.
+@MainActor @Observable
+final class FieldModel {
+    private(set) var isFocused = false
+    /// Another one whenever what the field shows has changed by editing.
+    private(set) var version = 0
+    @ObservationIgnored private(set) var session = EditingSession()
+    @ObservationIgnored private(set) var traits: FieldTraits?
+    @ObservationIgnored private var layouts: [LaidOutText] = []
+    @ObservationIgnored var anchor: FieldAnchor?
+    /// How far the text is scrolled, in points.
+    @ObservationIgnored private(set) var scroll = CGPoint.zero
+    /// Where the text begins in the field, in points.
+    @ObservationIgnored private(set) var origin = CGPoint.zero
+    /// The taps on the field that follow each other.
+    @ObservationIgnored private var taps: (count: Int, time: Double, place: CGPoint) = (0, -.infinity, .zero)
+
+    nonisolated init() {}
+
+    /// Takes what the view says, and text that the app has written. Called while the view is evaluated.
+    func take(_ traits: FieldTraits) {
+        if self.traits?.style != traits.style { layouts = [] }
+        self.traits = traits
+        session.isSingleLine = traits.kind.isSingleLine
+        if case .value = traits.content, isFocused { return }
+        session.setText(traits.content.string)
+    }
+
+    // MARK: - Layout
+
+    /// The lines of the text in a width; nil: the field is in no scene yet.
+    func lines(in width: CGFloat) -> LaidOutText? {
+        guard let traits, let engine = anchor?.host?.textEngine else { return nil }
+        let width = traits.kind.isSingleLine ? .infinity : max(0, width)
+        if let index = layouts.firstIndex(where: { $0.width == width }) {
+            layouts[index].update(to: session.text)
+            return layouts[index]
+        }
+        let isSecure = traits.kind == .secure
+        var style = traits.style
+        if isSecure { style.spaceDots(by: engine) }
+        let made = LaidOutText(
+            session.text, style: style, width: width, bullet: isSecure ? TextRequest.dot : nil, engine: engine)
+        // One for what is asked, and one for what is shown.
+        layouts = [made] + layouts.prefix(1)
+        return made
+    }
+
+    /// Notes where the text is in a field of `size`, so that the caret shows while it is edited.
+    func place(_ lines: LaidOutText, in size: CGSize) {
+        let room = CGSize(width: lines.size.width + FieldMetrics.caretWidth, height: lines.size.height)
+        let caret = lines.caret(at: session.selection.position)
+        var scroll = isFocused ? scroll : .zero
+        scroll.x = max(scroll.x, caret.minX + FieldMetrics.caretWidth - size.width)
+        scroll.y = max(scroll.y, caret.maxY - size.height)
+        scroll.x = max(0, min(scroll.x, caret.minX, room.width - size.width))
+        scroll.y = max(0, min(scroll.y, caret.minY, room.height - size.height))
+        if !isFocused { scroll = .zero }
+        self.scroll = scroll
+        let free = lines.width.isFinite ? 0 : max(0, size.width - lines.size.width)
+        origin = CGPoint(x: free * lines.style.alignment.factor - scroll.x, y: -scroll.y)
+    }
+
+    // MARK: - Fingers
+
+    /// A finger has tapped the field: the caret comes there, a second tap selects a word, a third one the paragraph. Source: *chosen*.
+    func tap(at point: CGPoint, width: CGFloat) {
+        guard traits?.isEnabled == true, let anchor, let lines = lines(in: width) else { return }
+        let time = anchor.host?.engine.time ?? 0
+        let isNext =
+            isFocused && time - taps.time < FieldMetrics.tapTime
+            && hypot(point.x - taps.place.x, point.y - taps.place.y) < FieldMetrics.tapDistance
+        taps = (isNext ? taps.count % 3 + 1 : 1, time, point)
+        let position = lines.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+        anchor.focus()
+        switch taps.count {
+        case 1: perform(.select(EditingSelection(at: position.offset, affinity: position.affinity)))
+        case 2 where traits?.kind == .secure: perform(.selectAll)
+        case 2: perform(.selectWord(at: position.offset))
+        default: perform(.selectParagraph(at: position.offset))
+        }
+    }
+
+    /// A finger that has stayed on the field moves the caret.
+    func moveCaret(to point: CGPoint, width: CGFloat) {
+        guard traits?.isEnabled == true, let anchor, let lines = lines(in: width) else { return }
+        anchor.focus()
+        let position = lines.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+        perform(.select(EditingSelection(at: position.offset, affinity: position.affinity)))
+    }
+
+    // MARK: - Editing
+
+    func perform(_ command: EditingCommand) {
+        guard var layout = layouts.first ?? lines(in: .infinity) else { return }
+        let time = anchor?.host?.engine.time ?? 0
+        let selection = session.selection
+        let change = session.perform(command, in: &layout, at: time)
+        if let index = layouts.firstIndex(where: { $0.width == layout.width }) { layouts[index] = layout }
+        if change != nil || session.selection != selection { didEdit(change) }
+    }
+
+    private func didEdit(_ change: TextChange?) {
+        version += 1
+        guard let change, !change.isEmpty, let traits, case .text(let binding) = traits.content else { return }
+        binding.wrappedValue = session.text.string
+    }
+
+    /// Writes the value that the text stands for. The last text that did is shown again where it stands for none. Source: *documented*.
+    private func commitValue() {
+        guard let traits, case .value(let read, let write) = traits.content else { return }
+        _ = write(session.text.string)
+        session.setText(read())
+        version += 1
+    }
+
+    /// Ends editing as the return key does: the app is told, then the field has the focus no longer, unless it was moved.
+    private func submit() {
+        session.commitMarkedText()
+        commitValue()
+        traits?.submit()
+        if isFocused { anchor?.host?.focus(nil) }
+    }
+
+    private func copy() {
+        guard traits?.kind != .secure, !session.selectedText.isEmpty else { return }
+        ScenePasteboard.current?.providers = [NSItemProvider(object: session.selectedText as NSString)]
+    }
+
+    private func paste() {
+        _ = String.deliver(ScenePasteboard.current?.providers ?? []) { [weak self] in
+            self?.perform(.paste($0.joined(separator: "\n")))
+            return true
+        }
+    }
+}
+
+// MARK: - What has the focus
+
+extension FieldModel: FocusTarget {
+    var canBeFocused: Bool { traits?.isEnabled == true }
+
+    func focusDidChange(isFocused: Bool) {
+        self.isFocused = isFocused
+        if !isFocused {
+            session.commitMarkedText()
+            commitValue()
+        }
+        version += 1
+        traits?.editingChanged(isFocused)
+    }
+
+    func handle(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
+        guard let action = KeyAction(key: key.character, modifiers: KeyAction.Modifiers(modifiers)) else {
+            // What a key types; others mean nothing to text.
+            guard modifiers.isDisjoint(with: [.command, .control]), key.character.isTyped else { return false }
+            perform(.insert(String(key.character)))
+            return true
+        }
+        switch action {
+        case .perform(let command): perform(safe(command))
+        case .copy: copy()
+        case .cut:
+            guard traits?.kind != .secure else { return true }
+            copy()
+            perform(.cut)
+        case .paste: paste()
+        case .return: if traits?.kind == .editor { perform(.newline) } else { submit() }
+        case .scroll(let movement): perform(.move(movement))
+        }
+        return true
+    }
+
+    /// Moves over words would show where the words of a password are.
+    private func safe(_ command: EditingCommand) -> EditingCommand {
+        guard traits?.kind == .secure else { return command }
+        switch command {
+        case .move(.wordLeft, let extending), .move(.wordBackward, let extending):
+            return .move(.lineLeft, extending: extending)
+        case .move(.wordRight, let extending), .move(.wordForward, let extending):
+            return .move(.lineRight, extending: extending)
+        case .delete(.wordBackward): return .delete(.lineStart)
+        case .delete(.wordForward): return .delete(.lineEnd)
+        default: return command
+        }
+    }
+
+    func handle(_ text: TextInput) -> Bool {
+        let time = anchor?.host?.engine.time ?? 0
+        switch text {
+        case .insert(let typed):
+            // The return key of a keyboard on the screen.
+            if typed.count == 1, typed.allSatisfy(\.isNewline), session.isSingleLine {
+                submit()
+            } else {
+                perform(.insert(typed))
+            }
+        case .deleteBackward: perform(.delete(.backward))
+        case .mark(let marked, let selection):
+            didEdit(session.setMarkedText(marked, selected: marked.bytes(of: selection), at: time))
+        case .unmark:
+            session.commitMarkedText()
+            version += 1
+        case .select(let range):
+            perform(.select(EditingSelection(session.text.string.bytes(of: range))))
+        }
+        return true
+    }
+}
+
+extension KeyAction.Modifiers {
+    fileprivate init(_ modifiers: EventModifiers) {
+        self = []
+        if modifiers.contains(.shift) { insert(.shift) }
+        if modifiers.contains(.control) { insert(.control) }
+        if modifiers.contains(.option) { insert(.option) }
+        if modifiers.contains(.command) { insert(.command) }
+    }
+}
+
+extension Character {
+    /// Whether a key with it types it: no control character, and no key of its own that Apple's systems have in the private area.
+    fileprivate var isTyped: Bool {
+        unicodeScalars.allSatisfy {
+            $0.properties.generalCategory != .control && !(0xF700...0xF8FF).contains($0.value)
+        }
+    }
+}
+
+extension String {
+    /// The bytes of UTF-8 of a range of characters; beyond its ends means the ends.
+    fileprivate func bytes(of range: Range<Int>) -> Range<Int> {
+        func byte(_ character: Int) -> Int {
+            let place = index(startIndex, offsetBy: max(0, character), limitedBy: endIndex) ?? endIndex
+            return utf8.distance(from: startIndex, to: place)
+        }
+        return byte(range.lowerBound)..<max(byte(range.lowerBound), byte(range.upperBound))
+    }
+}

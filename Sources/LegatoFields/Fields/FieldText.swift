@@ -1,0 +1,219 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEditing
+import LegatoMotion
+import LegatoUI
+
+/// The text of a field with its selection and its caret, or its prompt: what is touched and typed into.
+struct FieldText: View {
+    let content: FieldContent
+    let kind: FieldKind
+    /// What shows while there is no text.
+    let prompt: AnyView
+    var editingChanged: (Bool) -> Void = { _ in }
+    var commit: () -> Void = {}
+    @State private var model = FieldModel()
+    @State private var width: CGFloat = 0
+    @Environment(\.self) private var environment
+
+    var body: some View {
+        let _ = model.take(traits)
+        let version = model.version
+        let session = model.session
+        ZStack(alignment: promptAlignment) {
+            if session.text.isEmpty { prompt.foregroundStyle(Color.system(.tertiary)).allowsHitTesting(false) }
+            FieldArea(model: model, version: version, style: environment.textStyle, lineLimits: lineLimits) {
+                if model.isFocused, !session.selection.isInsertionPoint {
+                    SelectionShape(model: model, range: session.selection.range, version: version)
+                        .fill(.tint)
+                        .opacity(FieldMetrics.selectionOpacity)
+                        .fieldPart(.selection)
+                }
+                if kind == .secure {
+                    DotsShape(model: model, version: version).fieldPart(.selection)
+                } else if isTruncated {
+                    Text(verbatim: session.text.string).lineLimit(1).fieldPart(.whole)
+                } else {
+                    ForEach(session.text.paragraphs.indices, id: \.self) { index in
+                        Text(verbatim: session.text.paragraphs[index].text)
+                            .lineLimit(nil)
+                            .fixedSize(horizontal: kind.isSingleLine, vertical: true)
+                            .fieldPart(.paragraph(index))
+                    }
+                }
+                if model.isFocused, session.selection.isInsertionPoint {
+                    // One that was moved is solid again.
+                    Caret().id(version).fieldPart(.caret)
+                }
+            }
+            .clipped()
+        }
+        .background { GuestView { FieldAnchor(model, $0) } }
+        .onGeometryChange(for: CGFloat.self, of: \.size.width) { width = $0 }
+        .contentShape(Rectangle())
+        .gesture(hold.exclusively(before: tap))
+    }
+
+    private var traits: FieldTraits {
+        FieldTraits(
+            content: content, kind: kind, style: environment.textStyle, isEnabled: environment.isEnabled,
+            editingChanged: editingChanged,
+            submit: { [actions = environment.submitActions] in
+                commit()
+                actions.submit(.text)
+            })
+    }
+
+    private var promptAlignment: Alignment {
+        switch environment.multilineTextAlignment {
+        case .leading: .topLeading
+        case .center: .top
+        case .trailing: .topTrailing
+        }
+    }
+
+    /// How many lines there is room for, at least and at most.
+    private var lineLimits: ClosedRange<Int> {
+        guard !kind.isSingleLine else { return 1...1 }
+        let least = max(1, environment.leastLines)
+        return least...max(least, kind == .editor ? .max : environment.lineLimit ?? .max)
+    }
+
+    /// Text that does not fit ends in an ellipsis, but while it is edited. Source: *measured* (controls 3).
+    private var isTruncated: Bool { kind == .line && !model.isFocused }
+
+    private var tap: some Gesture {
+        SpatialTapGesture().onEnded { model.tap(at: $0.location, width: width) }
+    }
+
+    private var hold: some Gesture {
+        LongPressGesture(minimumDuration: FieldMetrics.holdTime)
+            .sequenced(before: DragGesture(minimumDistance: 0))
+            .onChanged { phase in
+                if case .second(true, let drag?) = phase { model.moveCaret(to: drag.location, width: width) }
+            }
+    }
+}
+
+/// What is selected, in the coordinates of the field.
+private struct SelectionShape: Shape {
+    let model: FieldModel
+    let range: Range<Int>
+    let version: Int
+
+    func path(in rect: CGRect) -> Path {
+        let rectangles = MainActor.assumeIsolated { model.lines(in: rect.width)?.selectionRectangles(of: range) ?? [] }
+        return Path { path in for rectangle in rectangles { path.addRect(rectangle) } }
+    }
+}
+
+/// A dot for each character of a password.
+private struct DotsShape: Shape {
+    let model: FieldModel
+    let version: Int
+
+    func path(in rect: CGRect) -> Path {
+        MainActor.assumeIsolated {
+            guard let lines = model.lines(in: rect.width) else { return Path() }
+            let size = FieldMetrics.dotSize * (lines.style.runs.first?.font.size ?? 17) / 17
+            return Path { path in
+                for line in lines.maps[0].lines {
+                    for cell in line.cells {
+                        path.addEllipse(
+                            in: CGRect(
+                                x: cell.x + (FieldMetrics.dotPitch * size / FieldMetrics.dotSize - size) / 2,
+                                y: line.top + (line.height - size) / 2, width: size, height: size))
+                    }
+                }
+            }
+        }
+    }
+}
+
+// MARK: - Layout
+
+/// What a view in a field is.
+private enum FieldPart: Hashable {
+    /// All of the text in one line, cut off where it ends.
+    case whole
+    case paragraph(Int)
+    /// In the coordinates of the text.
+    case selection
+    case caret
+}
+
+private struct FieldPartKey: LayoutValueKey {
+    static let defaultValue = FieldPart.whole
+}
+
+extension View {
+    fileprivate func fieldPart(_ part: FieldPart) -> some View { layoutValue(key: FieldPartKey.self, value: part) }
+}
+
+/// Places the paragraphs of a text where they are laid out, and the caret among them.
+private struct FieldArea: Layout {
+    let model: FieldModel
+    let version: Int
+    let style: TextRequest
+    let lineLimits: ClosedRange<Int>
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        MainActor.assumeIsolated {
+            guard let lines = model.lines(in: proposal.width ?? .infinity) else { return .zero }
+            let line = lines.caret(at: CaretPosition(0)).height
+            let most = lineLimits.upperBound == .max ? .infinity : CGFloat(lineLimits.upperBound) * line
+            let height = min(max(lines.size.height, CGFloat(lineLimits.lowerBound) * line), most)
+            let width = proposal.width ?? lines.size.width + FieldMetrics.caretWidth
+            return CGSize(
+                width: width.isFinite ? width : lines.size.width + FieldMetrics.caretWidth,
+                height: style.pixelLength > 0 ? (height / style.pixelLength).rounded(.up) * style.pixelLength : height)
+        }
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        MainActor.assumeIsolated {
+            guard let lines = model.lines(in: bounds.width) else { return }
+            model.place(lines, in: bounds.size)
+            let origin = CGPoint(x: bounds.minX + model.origin.x, y: bounds.minY + model.origin.y)
+            for subview in subviews {
+                switch subview[FieldPartKey.self] {
+                case .whole:
+                    let size = subview.sizeThatFits(ProposedViewSize(bounds.size))
+                    let x = bounds.minX + (bounds.width - size.width) * style.alignment.factor
+                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(bounds.size))
+                case .paragraph(let index):
+                    let place = lines.origin(ofParagraph: index)
+                    subview.place(
+                        at: CGPoint(x: origin.x + place.x, y: origin.y + place.y),
+                        proposal: ProposedViewSize(width: lines.width.isFinite ? lines.width : nil, height: nil))
+                case .selection:
+                    subview.place(
+                        at: origin, proposal: ProposedViewSize(width: bounds.width, height: lines.size.height))
+                case .caret:
+                    let caret = lines.caret(at: model.session.selection.position)
+                    subview.place(
+                        at: CGPoint(
+                            x: origin.x + caret.minX, y: origin.y + caret.minY - FieldMetrics.caretExcess / 2),
+                        proposal: ProposedViewSize(
+                            width: FieldMetrics.caretWidth, height: caret.height + FieldMetrics.caretExcess))
+                }
+            }
+        }
+    }
+
+    func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+    ) -> CGFloat? {
+        guard guide == .firstTextBaseline || guide == .lastTextBaseline else { return nil }
+        let texts = subviews.filter { subview in
+            if case .paragraph = subview[FieldPartKey.self] { return true }
+            return subview[FieldPartKey.self] == .whole
+        }
+        let text = guide == .firstTextBaseline ? texts.first : texts.last
+        return text.map { $0.dimensions(in: ProposedViewSize(bounds.size))[guide] }
+    }
+}

@@ -1,0 +1,126 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoEngine
+import LegatoTesting
+import SwiftUI
+import TestSupport
+import Testing
+
+@_spi(Benchmarks) @testable import LegatoTesting
+
+/// The focus that views read and write. Source of the rules: `docs/facts/controls.md` 3.
+@MainActor
+@Suite struct FocusStateTests {
+    private enum Place: Hashable { case name, city, missing }
+
+    private struct Address: View {
+        @State private var name = ""
+        @State private var city = ""
+        @State private var hasCity = true
+        @FocusState private var place: Place?
+        let log: Log
+
+        var body: some View {
+            VStack {
+                TextField("Name", text: $name).focused($place, equals: .name).onSubmit { place = .city }
+                if hasCity { TextField("City", text: $city).focused($place, equals: .city) }
+                Button("To the city") { place = .city }
+                Button("Nowhere") { place = nil }
+                Button("Missing") { place = .missing }
+                Button("Remove") { hasCity = false }
+                Button("Insert") {
+                    hasCity = true
+                    place = .city
+                }
+            }
+            .onChange(of: place) { log.lines.append("\(place.map { "\($0)" } ?? "nil")") }
+            .onChange(of: name) { log.lines.append("name \(name)") }
+            .onChange(of: city) { log.lines.append("city \(city)") }
+        }
+    }
+
+    @Test func `a field that gets the focus writes its value, and one that loses it nil`() {
+        let log = Log()
+        let stage = phone { Address(log: log) }
+        stage.tap("Name")
+        #expect(log.take() == ["name"])
+        stage.tap("City")
+        #expect(log.take() == ["city"])
+        stage.press(.return)
+        #expect(log.take() == ["nil"])
+    }
+
+    @Test func `the app moves the focus by writing, and away`() {
+        let log = Log()
+        let stage = phone { Address(log: log) }
+        stage.tap("To the city")
+        stage.type("x")
+        #expect(log.take() == ["city", "city x"])
+        stage.tap("Nowhere")
+        #expect(log.take() == ["nil"])
+        #expect(!stage.stage.handle(SceneEvent(.key("x"))))
+    }
+
+    @Test func `an action of the return key may move the focus on`() {
+        let log = Log()
+        let stage = phone { Address(log: log) }
+        stage.tap("Name")
+        stage.press(.return)
+        stage.type("x")
+        #expect(log.take() == ["name", "city", "city x"])
+    }
+
+    @Test func `a field that comes with the same change gets the focus`() {
+        let log = Log()
+        let stage = phone { Address(log: log) }
+        stage.tap("Remove")
+        stage.tap("Insert")
+        stage.type("x")
+        #expect(log.take() == ["city", "city x"])
+    }
+
+    @Test func `where no field has the value, it falls back to nil`() {
+        let log = Log()
+        let stage = phone { Address(log: log) }
+        stage.tap("Name")
+        stage.tap("Missing")
+        stage.advance(by: .milliseconds(100))
+        #expect(log.take().last == "nil")
+    }
+
+    @Test func `a field that is gone has lost the focus`() {
+        let log = Log()
+        let stage = phone { Address(log: log) }
+        stage.tap("City")
+        stage.tap("Remove")
+        stage.advance(by: .milliseconds(100))
+        #expect(log.take() == ["city", "nil"])
+    }
+
+    @Test func `the tabulator key tells the state where it has gone`() {
+        let log = Log()
+        let stage = phone { Address(log: log) }
+        stage.tap("Name")
+        stage.press(.tab)
+        #expect(log.take() == ["name", "city"])
+    }
+
+    @Test func `a state of one field is whether it has the focus, and a default gives it to the field at first`() {
+        struct One: View {
+            @FocusState private var isFocused: Bool
+            @State private var text = ""
+            let log: Log
+            var body: some View {
+                TextField("One", text: $text).focused($isFocused).defaultFocus($isFocused, true)
+                    .onChange(of: isFocused) { log.lines.append("\(isFocused)") }
+            }
+        }
+        let log = Log()
+        let stage = phone { One(log: log) }
+        #expect(log.take() == ["true"])
+        stage.press(.return)
+        #expect(log.take() == ["false"])
+    }
+}
