@@ -6,12 +6,13 @@ import LegatoStage
 import LegatoUI
 
 extension Stage {
-    /// Presses a key now, while `modifiers` are held: the first button or toggle with that keyboard shortcut does what a tap does.
+    /// Presses a key now, while `modifiers` are held: the field that has the focus takes it, or else the first button or toggle with that
+    /// keyboard shortcut does what a tap does.
     ///
     ///     stage.press(.return)
     ///     stage.press("s", modifiers: .command)
     ///
-    /// A key that nothing has as its shortcut is recorded as an issue.
+    /// A key that nothing takes is recorded as an issue.
     public func press(
         _ key: KeyEquivalent, modifiers: EventModifiers = [], fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -19,9 +20,9 @@ extension Stage {
         press(key, modifiers, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Presses the keys of `text` one after the other, all now. A line feed is the return key.
+    /// Presses the keys of `text` one after the other, all now: the field that has the focus takes them. A line feed is the return key.
     ///
-    /// A key that nothing has as its shortcut is recorded as an issue, and the keys after it are pressed all the same.
+    /// A key that nothing takes is recorded as an issue, and the keys after it are pressed all the same.
     public func type(
         _ text: String, modifiers: EventModifiers = [], fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -34,8 +35,11 @@ extension Stage {
         if !stage.handle(SceneEvent(.key(key), modifiers: modifiers)) {
             let held = modifiers.isEmpty ? "" : " with the modifiers \(modifiers.rawValue)"
             let shortcut = key.character.debugDescription + held
-            TestIssue(message: "No button or toggle that is enabled has the keyboard shortcut \(shortcut).")
-                .record(at: site)
+            TestIssue(
+                message:
+                    "No field has the focus, and no button or toggle that is enabled has the keyboard shortcut \(shortcut)."
+            )
+            .record(at: site)
         }
         reportRunaway(at: site)
     }

@@ -45,7 +45,9 @@ struct ElementList: Equatable {
                 + "finger."
         }
         switch event.input {
-        case .key: return start + "no button or toggle that is enabled has this keyboard shortcut then."
+        case .key:
+            return start
+                + "no field has the focus then, and no button or toggle that is enabled has this keyboard shortcut."
         case .wheel: return start + "nothing under the pointer scrolls then."
         case .pinch: return start + "nothing under the pointer takes pinches or turns then."
         case .url: return start + "no view takes URLs then; onOpenURL(perform:) does."

@@ -153,6 +153,14 @@ extension View {
     fileprivate func fieldPart(_ part: FieldPart) -> some View { layoutValue(key: FieldPartKey.self, value: part) }
 }
 
+extension LaidOutText {
+    /// How high so many lines like the first one are.
+    fileprivate func height(ofLines count: Int) -> CGFloat {
+        let count = CGFloat(count)
+        return count * maps[0].lines[0].height + (count - 1) * maps[0].spacing
+    }
+}
+
 /// Places the paragraphs of a text where they are laid out, and the caret among them.
 private struct FieldArea: Layout {
     let model: FieldModel
@@ -163,9 +171,8 @@ private struct FieldArea: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         MainActor.assumeIsolated {
             guard let lines = model.lines(in: proposal.width ?? .infinity) else { return .zero }
-            let line = lines.caret(at: CaretPosition(0)).height
-            let most = lineLimits.upperBound == .max ? .infinity : CGFloat(lineLimits.upperBound) * line
-            let height = min(max(lines.size.height, CGFloat(lineLimits.lowerBound) * line), most)
+            let most = lineLimits.upperBound == .max ? .infinity : lines.height(ofLines: lineLimits.upperBound)
+            let height = min(max(lines.size.height, lines.height(ofLines: lineLimits.lowerBound)), most)
             let width = proposal.width ?? lines.size.width + FieldMetrics.caretWidth
             return CGSize(
                 width: width.isFinite ? width : lines.size.width + FieldMetrics.caretWidth,

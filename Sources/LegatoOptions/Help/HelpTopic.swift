@@ -76,6 +76,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
                                    appears: the finger lifts then, and goes down 0.1 s before; repeatable; \\@ is a
                                    literal @
           --tap X,Y[@T]            tap what is at this place, in points from the top left corner
+          --type TEXT[@T]          press the keys of TEXT from T seconds (0) on, ten in a second, for the field that has the
+                                   focus; \\n is the return key, \\t the tabulator
           --open-url URL[@T]       ask the scene to open a URL (onOpenURL) at T seconds (0) after it appears; repeatable
           --drag X,Y,X,Y[@T][/D][+H]
                                    move a finger from one place to another for D seconds (0.3); it goes down at T (0) and

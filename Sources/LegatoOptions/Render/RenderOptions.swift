@@ -64,6 +64,8 @@ package struct RenderOptions: Equatable, Sendable {
         /// Browsers slow a GIF down whose frames last less than two centiseconds.
         package static let gifFramesPerSecond = 50.0
         package static let duration = 0.001...3600
+        /// Seconds from one key that is typed to the next. *Chosen*.
+        package static let typingPace = 0.1
         package static let frames = 100_000.0
         package static let timeout = 0.1...86_400
         /// In bytes.

@@ -25,6 +25,19 @@ extension RenderOptionsReader {
                 time: time, input: .tap(target, isDown: false), origin: "--tap '\(label)@\(decimal(time))'"))
     }
 
+    /// `TEXT[@TIME]`: one key after the other, as someone types; `\n` is the return key and `\t` the tabulator.
+    mutating func readType(_ text: String) throws(UsageError) {
+        let (typed, time) = try timed(text, of: "--type", what: ("text", "text"), like: "Ada@0.5")
+        let keys = typed.replacing("\\n", with: "\r").replacing("\\t", with: "\t")
+        for (index, key) in keys.enumerated() {
+            options.events.append(
+                RenderOptions.Event(
+                    time: time + Double(index) * RenderOptions.Limits.typingPace,
+                    input: .key(key.isNewline ? "\r" : String(key), []),
+                    origin: "--type '\(typed)@\(decimal(time))'"))
+        }
+    }
+
     /// `URL[@TIME]`; an @ that is part of the URL has a backslash before it.
     mutating func readURL(_ text: String) throws(UsageError) {
         let (url, time) = try timed(text, of: "--open-url", what: ("a URL", "URL"), like: "shop:item/7@0.5")

@@ -18,7 +18,7 @@ struct RenderOptionsReader {
         "-o", "--output", "--preview", "--assets", "--size", "--device", "--landscape", "--status-bar", "--frame",
         "--scale",
         "--fps", "--duration", "--at",
-        "--sheet", "--tap", "--open-url",
+        "--sheet", "--tap", "--type", "--open-url",
         "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--list",
         "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
@@ -80,6 +80,7 @@ struct RenderOptionsReader {
         case "--at": options.stills += try times(try cursor.value(of: name, like: "0,0.25,1"))
         case "--sheet": options.isSheet = true
         case "--tap": try readTap(try cursor.value(of: name, like: "Label@0.5"))
+        case "--type": try readType(try cursor.value(of: name, like: "Ada@0.5"))
         case "--open-url": try readURL(try cursor.value(of: name, like: "shop:item/7@0.5"))
         case "--scroll": try readScroll(try cursor.value(of: name, like: "200,400,0,300@0.5/0.5"))
         case "--drag": try readDrag(try cursor.value(of: name, like: "100,200,300,200@0.5/0.3"))

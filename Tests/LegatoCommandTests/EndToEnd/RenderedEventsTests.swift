@@ -119,7 +119,7 @@ import Testing
         #expect(result.code == 0)
         #expect(
             result.errors.hasPrefix(
-                "legato: e.jsonl:2: no button or toggle that is enabled has this keyboard shortcut then.\n"
+                "legato: e.jsonl:2: no field has the focus then, and no button or toggle that is enabled has this keyboard shortcut.\n"
                     + "legato: e.jsonl:3: nothing there can be touched then. Nearest: "), "\(result.errors)")
         #expect(result.errors.contains("'Ring 1' (button) at "))
         #expect(try legato.data("f/0000.png") != legato.data("f/0023.png"))
