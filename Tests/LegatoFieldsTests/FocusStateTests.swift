@@ -124,3 +124,78 @@ import Testing
         #expect(log.take() == ["false"])
     }
 }
+
+/// Keys that views take while the focus is inside of them.
+@MainActor
+@Suite struct KeyPressTests {
+    private struct Keys: View {
+        @FocusState private var isFocused: Bool
+        @State private var text = ""
+        let log: Log
+
+        var body: some View {
+            VStack {
+                Color.red.frame(width: 50, height: 50)
+                    .focusable()
+                    .focused($isFocused)
+                    .onKeyPress(.upArrow) {
+                        log.lines.append("up")
+                        return .handled
+                    }
+                    .onKeyPress(characters: .decimalDigits) { press in
+                        log.lines.append("digit \(press.characters)")
+                        return press.characters == "7" ? .ignored : .handled
+                    }
+                TextField("Name", text: $text)
+                    .onKeyPress(keys: ["x"]) { _ in .handled }
+            }
+            .onKeyPress { press in
+                log.lines.append("around \(press.characters)")
+                return .ignored
+            }
+            .onKeyPress("u", phases: .up) { _ in .handled }
+            .onAppear { isFocused = true }
+            .onChange(of: text) { log.lines.append(text) }
+        }
+    }
+
+    @Test func `keys go from the view with the focus outwards until one takes them`() {
+        let log = Log()
+        let stage = phone { Keys(log: log) }
+        stage.press(.upArrow)
+        stage.press("5")
+        #expect(log.take() == ["up", "digit 5"])
+        #expect(!stage.stage.handle(SceneEvent(.key("7"))))
+        #expect(!stage.stage.handle(SceneEvent(.key("u"))))
+        #expect(!stage.stage.handle(SceneEvent(.key(.leftArrow))))
+        #expect(log.take() == ["digit 7", "around 7", "around u", "around "])
+    }
+
+    @Test func `a key that a view around a field takes is not typed`() {
+        let log = Log()
+        let stage = phone { Keys(log: log) }
+        stage.tap("Name")
+        stage.type("axb")
+        #expect(log.take() == ["around a", "a", "around b", "ab"])
+    }
+
+    @Test func `a view that is disabled, or not focusable any more, has no focus`() {
+        struct One: View {
+            @FocusState var isFocused: Bool
+            let isFocusable: Bool
+            let log: Log
+            var body: some View {
+                Color.red.focusable(isFocusable).focused($isFocused).onAppear { isFocused = true }
+                    .onChange(of: isFocused) { log.lines.append("\(isFocused)") }
+            }
+        }
+        let log = Log()
+        _ = phone { One(isFocusable: true, log: log) }
+        #expect(log.take() == ["true"])
+        _ = phone { One(isFocusable: false, log: log) }
+        _ = phone { One(isFocusable: true, log: log).disabled(true) }
+        // It falls back to false at once.
+        let changes = log.take()
+        #expect(!changes.contains("true"))
+    }
+}

@@ -34,6 +34,8 @@ final class FocusPart: ScenePart {
     private(set) var focused: (any FocusTarget)?
     /// The modifiers that tell where the focus is.
     private var bindings: [FocusBinding] = []
+    /// The modifiers that take keys before the focused target does.
+    private var keyHandlers: [KeyHandler] = []
     /// Where the app has asked for the focus to be, once what it has changed is shown.
     private var wish: FocusWish?
 
@@ -93,6 +95,27 @@ final class FocusPart: ScenePart {
         guard focused === target else { return }
         target?.focusDidChange(isFocused: true)
         if focused === target { tellBindings() }
+    }
+
+    // MARK: - Keys
+
+    func register(_ handler: KeyHandler) { keyHandlers.append(handler) }
+    func unregister(_ handler: KeyHandler) { keyHandlers.removeAll { $0 === handler } }
+
+    /// Gives a key to the modifiers around the target that has the focus, from the inside out, and then to the target. Returns false if none
+    /// has the focus, or the key means nothing to any of them.
+    func handle(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
+        guard let target = focusedTarget, let entry = entries.first(where: { $0.target === target }) else {
+            return false
+        }
+        let press = KeyPress(phase: .down, key: key, characters: key.characters, modifiers: modifiers)
+        var box: _Box? = entry.box
+        while let current = box {
+            for handler in keyHandlers.filter({ $0.box === current && !$0.hasLeft }).reversed()
+            where handler.handle(press) { return true }
+            box = current.parent
+        }
+        return target.handle(key, modifiers)
     }
 
     // MARK: - Bindings
@@ -176,7 +199,7 @@ extension ViewGraph {
 
     /// Gives a key to the target that has the focus. Returns false if none has it, or the key means nothing to that.
     func typeKey(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
-        existingPart(FocusPart.self)?.focusedTarget?.handle(key, modifiers) ?? false
+        existingPart(FocusPart.self)?.handle(key, modifiers) ?? false
     }
 
     /// The same for text.
