@@ -59,7 +59,9 @@ import Testing
             message(.touch(finger: 1, .began, x: 0, y: 0, []))
                 == "e:1: nothing there can be touched then, and nothing anywhere else.")
         #expect(
-            message(.key("a", [])) == "e:1: no field has the focus then, and no button or toggle that is enabled has this keyboard shortcut.")
+            message(.key("a", []))
+                == "e:1: no field has the focus then, and no button or toggle that is enabled has this keyboard shortcut."
+        )
         #expect(message(.wheel(x: 0, y: 0, .step, [])) == "e:1: nothing under the pointer scrolls then.")
         #expect(
             message(.pinch(scale: 1, degrees: 0, .began, []))

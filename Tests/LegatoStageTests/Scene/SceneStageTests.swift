@@ -176,13 +176,15 @@ import Testing
         withKnownIssue {
             stage.press("a")
         } matching: {
-            $0.comments.contains("No field has the focus, and no button or toggle that is enabled has the keyboard shortcut \"a\".")
+            $0.comments.contains(
+                "No field has the focus, and no button or toggle that is enabled has the keyboard shortcut \"a\".")
         }
         withKnownIssue {
             stage.type("\n", modifiers: [.shift, .command])
         } matching: {
             $0.comments.contains(
-                "No field has the focus, and no button or toggle that is enabled has the keyboard shortcut \"\\r\" with the modifiers 18.")
+                "No field has the focus, and no button or toggle that is enabled has the keyboard shortcut \"\\r\" with the modifiers 18."
+            )
         }
     }
 
