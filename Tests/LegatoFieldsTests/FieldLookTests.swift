@@ -10,6 +10,7 @@ import Testing
 
 @testable import LegatoFields
 @_spi(Benchmarks) @testable import LegatoTesting
+@testable import LegatoUI
 
 /// What fields look like and how fingers move in them. Source of the numbers: `docs/facts/controls.md` 3.
 @MainActor
@@ -159,6 +160,29 @@ import Testing
         stage.type("a\nb")
         let labels = stage.elements.compactMap(\.label)
         #expect(labels.contains("a") && labels.contains("b"))
+    }
+
+    @Test func `a scene with fields is gone with its stage`() {
+        struct Content: View {
+            @State private var text = ""
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                TextField("Name", text: $text).focused($isFocused).onSubmit { text = "" }.focusable()
+                    .onKeyPress(.escape) {
+                        isFocused = false
+                        return .handled
+                    }
+                TextEditor(text: $text)
+            }
+        }
+        weak var graph: ViewGraph?
+        do {
+            let stage = phone { Content() }
+            graph = stage.stage.graph
+            stage.tap("Name")
+            stage.type("a")
+        }
+        #expect(graph == nil)
     }
 
     // MARK: - Styles, right to left

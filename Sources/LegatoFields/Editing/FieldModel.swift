@@ -20,7 +20,8 @@ final class FieldModel {
     @ObservationIgnored private(set) var session = EditingSession()
     @ObservationIgnored private(set) var traits: FieldTraits?
     @ObservationIgnored private var layouts: [LaidOutText] = []
-    @ObservationIgnored var anchor: FieldAnchor?
+    /// Nil while the field is in no scene.
+    @ObservationIgnored weak var anchor: FieldAnchor?
     /// How far the text is scrolled, in points.
     @ObservationIgnored private(set) var scroll = CGPoint.zero
     /// Where the text begins in the field, in points.

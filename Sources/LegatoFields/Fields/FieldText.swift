@@ -23,10 +23,11 @@ struct FieldText: View {
         let _ = model.take(traits)
         let version = model.version
         let session = model.session
+        let isEditing = model.isFocused && environment.isEnabled
         ZStack(alignment: promptAlignment) {
             if session.text.isEmpty { prompt.foregroundStyle(Color.system(.tertiary)).allowsHitTesting(false) }
             FieldArea(model: model, version: version, style: environment.textStyle, lineLimits: lineLimits) {
-                if model.isFocused, !session.selection.isInsertionPoint {
+                if isEditing, !session.selection.isInsertionPoint {
                     SelectionShape(model: model, range: session.selection.range, version: version)
                         .fill(.tint)
                         .opacity(FieldMetrics.selectionOpacity)
@@ -44,7 +45,7 @@ struct FieldText: View {
                             .fieldPart(.paragraph(index))
                     }
                 }
-                if model.isFocused, session.selection.isInsertionPoint {
+                if isEditing, session.selection.isInsertionPoint {
                     // One that was moved is solid again.
                     Caret().id(version).fieldPart(.caret)
                 }

@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
 import LegatoMotion
+public import LegatoUI
 
 /// What the focus lets someone do with a view.
 ///
