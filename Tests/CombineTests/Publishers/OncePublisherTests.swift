@@ -119,6 +119,7 @@ struct FutureTests {
         #expect(try await Future<Int, Broken> { $0(.success(4)) }.value == 4)
         await #expect(throws: Broken(code: 2)) { try await Future<Int, Broken> { $0(.failure(Broken(code: 2))) }.value }
         let later = Future<Int, Never> { promise in
+            // Protected by: the future, which the promise may fulfil on any thread.
             nonisolated(unsafe) let promise = promise
             DispatchQueue.global().async { promise(.success(5)) }
         }
