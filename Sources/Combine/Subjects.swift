@@ -90,6 +90,8 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
     private var thread = pthread_self()
     private var depth = 0
     private var waiting = Queue<Event>()
+    /// Whether something waits. The queue of a generic type is asked only if it is not empty, since that costs much more.
+    private var hasWaiting = false
 
     init() { keepsLatest = false }
 
@@ -131,16 +133,39 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
     }
 
     func send(_ value: Output) {
-        let (isMine, replaced) = lock.withLock {
-            guard completion == nil else { return (false, Output?.none) }
-            serial += 1
-            let replaced = keepsLatest ? latest : nil
-            if keepsLatest { latest = value }
-            return (begin(.value(value, serial: serial)), replaced)
+        lock.lock()
+        guard completion == nil else { return lock.unlock() }
+        serial += 1
+        if keepsLatest {
+            let replaced = latest
+            latest = value
+            // The value that was replaced may end other things, so it is released outside of the lock.
+            defer { withExtendedLifetime(replaced) {} }
+            sendUnderLock(value)
+        } else {
+            sendUnderLock(value)
         }
-        // The value that was replaced may end other things, so it is released outside of the lock.
-        withExtendedLifetime(replaced) {}
-        if isMine { deliver() }
+    }
+
+    /// Delivers `value`, now or when it is its turn, and unlocks.
+    private func sendUnderLock(_ value: Output) {
+        let serial = serial
+        guard isFree else {
+            waiting.append(.value(value, serial: serial))
+            hasWaiting = true
+            return lock.unlock()
+        }
+        enter()
+        let spokes = spokes
+        lock.unlock()
+        for spoke in spokes { spoke?.offer(value, serial: serial) }
+        lock.lock()
+        guard hasWaiting else {
+            depth -= 1
+            return lock.unlock()
+        }
+        lock.unlock()
+        deliver()
     }
 
     func end(_ completion: Subscribers.Completion<Failure>) {
@@ -159,15 +184,21 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
 
     // MARK: Taking turns
 
+    /// Under the lock: whether the caller may deliver at once.
+    private var isFree: Bool { depth == 0 || thread == pthread_self() && !hasWaiting }
+
+    /// Under the lock: the caller delivers from now on.
+    private func enter() {
+        depth += 1
+        thread = pthread_self()
+    }
+
     /// Under the lock: appends `event`; returns whether the caller delivers what waits.
     private func begin(_ event: Event) -> Bool {
-        let current = pthread_self()
-        let isMine = depth == 0 || thread == current && waiting.isEmpty
+        let isMine = isFree
         waiting.append(event)
-        if isMine {
-            depth += 1
-            thread = current
-        }
+        hasWaiting = true
+        if isMine { enter() }
         return isMine
     }
 
@@ -187,6 +218,7 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
                 depth -= 1
                 return nil
             }
+            hasWaiting = !waiting.isEmpty
             let spokes = spokes
             if case .completion = event { self.spokes = [] }
             return (event, spokes, latest, serial)
@@ -198,11 +230,6 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
 ///
 /// Protected by: its lock, which is not held while the subscriber is called; values come one at a time from its hub.
 final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible, @unchecked Sendable {
-    private struct Downstream {
-        let receive: (Output) -> Subscribers.Demand
-        let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
-    }
-
     private let lock = Lock()
     private weak var hub: Hub<Output, Failure>?
     /// Its place among the subscribers of the hub. Under the lock of the hub.
@@ -210,7 +237,7 @@ final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible
     /// The number of the last value that was offered to it or sent before it came.
     fileprivate var lastSerial = 0
     /// Nil once it has ended.
-    private var downstream: Downstream?
+    private var downstream: Recipient<Output, Failure>?
     private var demand = Subscribers.Demand.none
     /// Whether the hub stores its latest value for subscribers without demand.
     private let keepsLatest: Bool
@@ -222,30 +249,27 @@ final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible
         self.hub = hub
         self.keepsLatest = keepsLatest
         owesValue = keepsLatest
-        downstream = Downstream(
-            receive: { subscriber.receive($0) }, receiveCompletion: { subscriber.receive(completion: $0) })
+        downstream = SubscriberRecipient(subscriber)
     }
 
     var description: String { keepsLatest ? "CurrentValueSubject" : "PassthroughSubject" }
 
     /// Delivers `value` if there is demand. If not, the value is owed if the hub stores it, and dropped otherwise.
     func offer(_ value: Output, serial: Int) {
-        deliver(value) {
-            guard serial > lastSerial else { return false }
-            lastSerial = serial
-            owesValue = keepsLatest && demand == .none
-            return true
-        }
+        lock.lock()
+        guard serial > lastSerial else { return lock.unlock() }
+        lastSerial = serial
+        owesValue = keepsLatest && demand == .none
+        deliverUnderLock(value)
     }
 
     /// Delivers the latest value, if it is owed and there is demand.
     func offerOwed(_ value: Output, serial: Int) {
-        deliver(value) {
-            guard owesValue, demand > .none else { return false }
-            lastSerial = serial
-            owesValue = false
-            return true
-        }
+        lock.lock()
+        guard owesValue, demand > .none else { return lock.unlock() }
+        lastSerial = serial
+        owesValue = false
+        deliverUnderLock(value)
     }
 
     func request(_ demand: Subscribers.Demand) {
@@ -259,28 +283,42 @@ final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible
     /// Called if the hub ended before this subscription: no value will be delivered.
     func withholdValue() { lock.withLock { owesValue = false } }
 
-    func end(_ completion: Subscribers.Completion<Failure>) { close()?.receiveCompletion(completion) }
+    func end(_ completion: Subscribers.Completion<Failure>) { close()?.receive(completion: completion) }
 
     func cancel() {
         withExtendedLifetime(close()) {}
         hub?.remove(self)
     }
 
-    private func close() -> Downstream? {
+    private func close() -> Recipient<Output, Failure>? {
         lock.withLock {
             owesValue = false
             return downstream.take()
         }
     }
 
-    /// Delivers `value` if `isWanted`, which is called under the lock, says so and there is demand.
-    private func deliver(_ value: Output, if isWanted: () -> Bool) {
-        let receive = lock.withLock { () -> ((Output) -> Subscribers.Demand)? in
-            guard let downstream, isWanted(), demand > .none else { return nil }
-            demand = demand.afterOne
-            return downstream.receive
-        }
-        guard let more = receive?(value), more > .none else { return }
+    /// Delivers `value` if there is demand, and unlocks.
+    private func deliverUnderLock(_ value: Output) {
+        guard let downstream, demand > .none else { return lock.unlock() }
+        demand = demand.afterOne
+        lock.unlock()
+        let more = downstream.receive(value)
+        guard more > .none else { return }
         lock.withLock { demand += more }
     }
+}
+
+/// A subscriber, without its type.
+private class Recipient<Input, Failure: Error> {
+    func receive(_ input: Input) -> Subscribers.Demand { .none }
+    func receive(completion: Subscribers.Completion<Failure>) {}
+}
+
+private final class SubscriberRecipient<Base: Subscriber>: Recipient<Base.Input, Base.Failure> {
+    private let base: Base
+
+    init(_ base: Base) { self.base = base }
+
+    override func receive(_ input: Base.Input) -> Subscribers.Demand { base.receive(input) }
+    override func receive(completion: Subscribers.Completion<Base.Failure>) { base.receive(completion: completion) }
 }

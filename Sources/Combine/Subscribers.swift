@@ -30,35 +30,12 @@ public enum Subscribers {
         /// Adds a demand.
         public static func += (left: inout Demand, right: Demand) { left = left + right }
 
-        /// This demand `count` times, which must not be negative; all, if this is all and `count` is not 0, or the product is too large.
-        public static func * (left: Demand, count: Int) -> Demand {
-            guard count >= 0 else { fatalError("A demand must not be multiplied by a negative number; got \(count).") }
-            guard let max = left.max else { return count == 0 ? .none : .unlimited }
+        /// This demand `count` times; all, if the product is too large.
+        func times(_ count: Int) -> Demand {
+            guard let max else { return .unlimited }
             let (product, overflows) = max.multipliedReportingOverflow(by: count)
             return overflows ? .unlimited : Demand(max: product)
         }
-
-        /// Multiplies a demand.
-        public static func *= (left: inout Demand, count: Int) { left = left * count }
-
-        /// The first without the second, at least none. All stays all; of a number, all leaves none.
-        public static func - (left: Demand, right: Demand) -> Demand {
-            guard let a = left.max else { return .unlimited }
-            guard let b = right.max else { return .none }
-            return Demand(max: Swift.max(0, a - b))
-        }
-
-        /// Takes a demand away.
-        public static func -= (left: inout Demand, right: Demand) { left = left - right }
-
-        /// Adds values.
-        public static func + (left: Demand, count: Int) -> Demand { left + .max(count) }
-        /// Adds values.
-        public static func += (left: inout Demand, count: Int) { left = left + count }
-        /// Takes values away, down to none.
-        public static func - (left: Demand, count: Int) -> Demand { left - .max(count) }
-        /// Takes values away, down to none.
-        public static func -= (left: inout Demand, count: Int) { left = left - count }
 
         /// This demand once a value has been delivered.
         var afterOne: Demand { Demand(max: max.map { Swift.max(0, $0 - 1) }) }

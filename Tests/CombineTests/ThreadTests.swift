@@ -12,6 +12,7 @@ struct ThreadTests {
 
     /// Calls `body` on several threads at once, and returns when all have ended.
     private func race(_ body: @escaping (_ thread: Int) -> Void) {
+        // Protected by: the test, which waits for all threads; the closure takes locks itself.
         nonisolated(unsafe) let body = body
         DispatchQueue.concurrentPerform(iterations: Self.threads) { body($0) }
     }

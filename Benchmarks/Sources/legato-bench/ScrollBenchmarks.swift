@@ -184,7 +184,7 @@ enum ScrollBenchmarks {
         let name = "fingers.n10"
         guard bench.wants(name) else { return }
         let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2) { Handles() }
-        let fingers = (0..<10).map { stage.touch(at: CGPoint(x: 195, y: 422 - 318 + 30 + CGFloat($0) * 64)) }
+        let fingers = (0..<10).map { stage.touch(at: CGPoint(x: 195, y: CGFloat(134 + $0 * 64))) }
         bench.run(name, unit: "round", count: 1) { round in
             for finger in fingers {
                 finger.move(to: CGPoint(x: 200 + CGFloat(round % 50), y: finger.location.y))

@@ -137,7 +137,7 @@ final class Gate<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Sub
     /// What is demanded of the publisher for a demand of the result.
     private func scaled(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         guard let size = rules.size else { return .none }
-        return size == 1 ? demand : demand * size
+        return size == 1 ? demand : demand.times(size)
     }
 
     private func end(_ value: Downstream.Input?, _ completion: Subscribers.Completion<Downstream.Failure>) {

@@ -40,6 +40,8 @@ struct Deadline<Context: Scheduler> {
 }
 
 /// Subscribes to one publisher, and does something at a deadline that moves.
+///
+/// Protected by: the lock of the outlet, which is not held while anything is called.
 class Deferring<Downstream: Subscriber, Context: Scheduler>: Retiming<Downstream>, @unchecked Sendable {
     final let scheduler: Context
     final let options: Context.SchedulerOptions?
@@ -79,6 +81,8 @@ class Deferring<Downstream: Subscriber, Context: Scheduler>: Retiming<Downstream
 }
 
 /// Delivers one pending value at a deadline. After its publisher has finished, the pending value is delivered when it is due, then the end.
+///
+/// Protected by: the lock of the outlet, which is not held while anything is called.
 class Pacing<Downstream: Subscriber, Context: Scheduler>: Deferring<Downstream, Context>, @unchecked Sendable {
     /// The value to be delivered next. Under the lock.
     private(set) final var pending: Downstream.Input?
@@ -139,6 +143,8 @@ class Pacing<Downstream: Subscriber, Context: Scheduler>: Deferring<Downstream, 
 }
 
 /// Delivers a value when none has followed it for a while.
+///
+/// Protected by: the lock of the outlet, which is not held while anything is called.
 final class Debouncing<Downstream: Subscriber, Context: Scheduler>: Pacing<Downstream, Context>, @unchecked Sendable {
     private let dueTime: Context.SchedulerTimeType.Stride
 
@@ -156,6 +162,8 @@ final class Debouncing<Downstream: Subscriber, Context: Scheduler>: Pacing<Downs
 }
 
 /// Delivers one value at most in each interval.
+///
+/// Protected by: the lock of the outlet, which is not held while anything is called.
 final class Throttling<Downstream: Subscriber, Context: Scheduler>: Pacing<Downstream, Context>, @unchecked Sendable {
     private let interval: Context.SchedulerTimeType.Stride
     private let takesLatest: Bool
@@ -182,6 +190,8 @@ final class Throttling<Downstream: Subscriber, Context: Scheduler>: Pacing<Downs
 }
 
 /// Delivers everything through a scheduler, and ends when nothing comes for a while.
+///
+/// Protected by: the lock of the outlet, which is not held while anything is called.
 final class TimingOut<Downstream: Subscriber, Context: Scheduler>: Deferring<Downstream, Context>, @unchecked Sendable {
     private let interval: Context.SchedulerTimeType.Stride
     private let customError: (() -> Downstream.Failure)?
@@ -218,6 +228,8 @@ final class TimingOut<Downstream: Subscriber, Context: Scheduler>: Deferring<Dow
 }
 
 /// Delivers arrays of what came in each interval, and of a limited number of values.
+///
+/// Protected by: the lock of the outlet, which is not held while anything is called.
 final class Grouping<Value, Downstream: Subscriber, Context: Scheduler>: Outlet<Downstream>, @unchecked Sendable
 where Downstream.Input == [Value] {
     private var inlet: Inlet<Value, Downstream.Failure>?

@@ -11,7 +11,11 @@ struct Relay<Input, Failure: Error, Downstream: Subscriber>: Subscriber {
     let failure: (Failure) -> Downstream.Failure
 
     func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-    func receive(_ input: Input) -> Subscribers.Demand { value(input).map(downstream.receive) ?? .max(1) }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        guard let output = value(input) else { return .max(1) }
+        return downstream.receive(output)
+    }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {

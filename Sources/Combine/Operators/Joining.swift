@@ -98,6 +98,8 @@ private final class Flag: @unchecked Sendable {
 }
 
 /// Follows one publisher and watches another for its first value.
+///
+/// Protected by: the lock of the outlet, which is not held while anything is called.
 private final class Watching<Signal, SignalFailure: Error, Downstream: Subscriber>: Succession<Downstream>,
     @unchecked Sendable
 {

@@ -154,6 +154,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 
     /// Values and a completion.
     public struct Recording {
+        /// The values it takes.
         public typealias Input = Output
         /// The values.
         public private(set) var output: [Output]

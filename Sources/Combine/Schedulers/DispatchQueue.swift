@@ -31,7 +31,7 @@ extension DispatchQueue: Scheduler {
         public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.uptimeNanoseconds) }
 
         /// An amount of time in whole nanoseconds.
-        public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+        public struct Stride: SchedulerTimeIntervalConvertible, __SchedulerAmount, ExpressibleByFloatLiteral,
             Hashable, Codable, Sendable
         {
             /// In nanoseconds.
@@ -52,6 +52,7 @@ extension DispatchQueue: Scheduler {
                 }
             }
 
+            public init(__magnitude nanoseconds: Int) { magnitude = nanoseconds }
             fileprivate init(nanoseconds: Int) { magnitude = nanoseconds }
 
             /// So many seconds.
@@ -64,19 +65,9 @@ extension DispatchQueue: Scheduler {
                 self = .seconds(seconds)
             }
 
-            public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-            public static func + (lhs: Stride, rhs: Stride) -> Stride {
-                Stride(nanoseconds: lhs.magnitude + rhs.magnitude)
-            }
-            public static func - (lhs: Stride, rhs: Stride) -> Stride {
-                Stride(nanoseconds: lhs.magnitude - rhs.magnitude)
-            }
-            public static func * (lhs: Stride, rhs: Stride) -> Stride {
+            public static func __product(_ lhs: Stride, _ rhs: Stride) -> Stride {
                 .seconds(Double(lhs.magnitude) / 1e9 * Double(rhs.magnitude) / 1e9)
             }
-            public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
-            public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
-            public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
 
             public static func seconds(_ s: Int) -> Stride { Stride(s, nanosecondsEach: 1_000_000_000) }
             public static func seconds(_ s: Double) -> Stride {

@@ -70,6 +70,36 @@ extension Scheduler {
     }
 }
 
+/// An amount of time that is one number.
+///
+/// Its operators are those of the standard library's protocols. With an operator for each type, the compiler would need much longer for
+/// expressions of numbers, in every file that sees this module.
+public protocol __SchedulerAmount: SignedNumeric, Comparable where Magnitude: SignedNumeric {
+    /// The number.
+    var magnitude: Magnitude { get set }
+    /// The amount that is this number.
+    init(__magnitude: Magnitude)
+    /// The product of two amounts.
+    static func __product(_ lhs: Self, _ rhs: Self) -> Self
+}
+
+extension __SchedulerAmount {
+    public static func __product(_ lhs: Self, _ rhs: Self) -> Self { Self(__magnitude: lhs.magnitude * rhs.magnitude) }
+
+    @_implements(Comparable,<(_:_:))
+    public static func __isLess(_ lhs: Self, _ rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+    @_implements(AdditiveArithmetic,+(_:_:))
+    public static func __sum(_ lhs: Self, _ rhs: Self) -> Self { Self(__magnitude: lhs.magnitude + rhs.magnitude) }
+    @_implements(AdditiveArithmetic,-(_:_:))
+    public static func __difference(_ lhs: Self, _ rhs: Self) -> Self {
+        Self(__magnitude: lhs.magnitude - rhs.magnitude)
+    }
+    @_implements(Numeric,*(_:_:))
+    public static func __multiply(_ lhs: Self, _ rhs: Self) -> Self { __product(lhs, rhs) }
+    @_implements(Numeric,*=(_:_:))
+    public static func __multiply(_ lhs: inout Self, by rhs: Self) { lhs = __product(lhs, rhs) }
+}
+
 /// A closure on its way to the thread that runs it.
 ///
 /// Protected by: the scheduler, which runs it on one thread at a time.
@@ -84,7 +114,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     /// The present moment, which is always the same.
     public struct SchedulerTimeType: Strideable {
         /// An amount of time, all of which are none at all for this scheduler.
-        public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable,
+        public struct Stride: ExpressibleByFloatLiteral, __SchedulerAmount, Codable,
             SchedulerTimeIntervalConvertible
         {
             /// The number it was made of.
@@ -92,20 +122,13 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
             /// An amount of time.
             public init(_ value: Int) { magnitude = value }
+            public init(__magnitude value: Int) { magnitude = value }
             public init(floatLiteral value: Double) { magnitude = Int(value) }
             public init(integerLiteral value: Int) { magnitude = value }
             public init?<T: BinaryInteger>(exactly source: T) {
                 guard let value = Int(exactly: source) else { return nil }
                 magnitude = value
             }
-
-            public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-            public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }
-            public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
-            public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
-            public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
-            public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
-            public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
 
             public static func seconds(_ s: Int) -> Stride { 0 }
             public static func seconds(_ s: Double) -> Stride { 0 }

@@ -15,7 +15,7 @@ public struct __SchedulerDate<Owner>: Strideable, Codable, Hashable, Sendable {
     public func advanced(by n: Stride) -> Self { Self(date.addingTimeInterval(n.timeInterval)) }
 
     /// An amount of time.
-    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+    public struct Stride: SchedulerTimeIntervalConvertible, __SchedulerAmount, ExpressibleByFloatLiteral,
         Codable,
         Hashable, Sendable
     {
@@ -27,6 +27,7 @@ public struct __SchedulerDate<Owner>: Strideable, Codable, Hashable, Sendable {
 
         /// So many seconds.
         public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+        public init(__magnitude value: TimeInterval) { magnitude = value }
         /// So many seconds.
         public init(floatLiteral value: TimeInterval) { magnitude = value }
         /// So many seconds.
@@ -36,14 +37,6 @@ public struct __SchedulerDate<Owner>: Strideable, Codable, Hashable, Sendable {
             guard let seconds = TimeInterval(exactly: source) else { return nil }
             magnitude = seconds
         }
-
-        public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-        public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }
-        public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
-        public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
-        public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
-        public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
-        public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
 
         public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
         public static func seconds(_ s: Double) -> Stride { Stride(s) }
