@@ -202,9 +202,11 @@ private struct FieldArea: Layout {
                         at: origin, proposal: ProposedViewSize(width: bounds.width, height: lines.size.height))
                 case .caret:
                     let caret = lines.caret(at: model.session.selection.position)
+                    let most = bounds.maxX - FieldMetrics.caretWidth
                     subview.place(
                         at: CGPoint(
-                            x: origin.x + caret.minX, y: origin.y + caret.minY - FieldMetrics.caretExcess / 2),
+                            x: max(bounds.minX, min(origin.x + caret.minX, most)),
+                            y: origin.y + caret.minY - FieldMetrics.caretExcess / 2),
                         proposal: ProposedViewSize(
                             width: FieldMetrics.caretWidth, height: caret.height + FieldMetrics.caretExcess))
                 }

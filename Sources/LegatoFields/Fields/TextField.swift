@@ -54,14 +54,23 @@ public struct TextField<Label: View>: View, _Nonisolated {
     @MainActor @preconcurrency public var body: some View {
         let erased = TextField<_TextFieldStyleLabel>(
             content: content, kind: kind, prompt: prompt, editingChanged: editingChanged, commit: commit,
-            label: _TextFieldStyleLabel(content: AnyView(label)))
+            label: _TextFieldStyleLabel(label))
         styles.body(of: erased, in: \.textFieldStyles) { field in
             FieldText(
                 content: field.content, kind: field.kind,
                 prompt: field.prompt.map { AnyView($0) } ?? AnyView(field.label),
                 editingChanged: field.editingChanged, commit: field.commit
             )
-            .background { Color.clear.named(by: field.label) }
+            .modifier(FieldName(label: field.label))
         }
+    }
+}
+
+/// Names a field by its label, whatever is typed into it.
+private struct FieldName: ViewModifier {
+    let label: _TextFieldStyleLabel
+
+    func body(content: Content) -> some View {
+        if let text = label.text { content.accessibilityLabel(text) } else { content.named(by: label) }
     }
 }

@@ -21,7 +21,15 @@ public protocol TextFieldStyle {
 
 /// The label of a field, as its style sees it.
 public struct _TextFieldStyleLabel: View {
-    let content: AnyView
+    private let content: AnyView
+    /// Nil: the label is something else than a text.
+    let text: Text?
+
+    init(_ label: some View) {
+        content = AnyView(label)
+        text = label as? Text ?? (label as? _TextFieldStyleLabel)?.text
+    }
+
     public var body: some View { content }
 }
 

@@ -103,7 +103,7 @@ import Testing
             import AppKit
             struct Card: View {
                 @Namespace private var space
-                @FocusState private var isFocused: Bool
+                @AccessibilityFocusState private var isFocused: Bool
                 @State private var isShown = false
                 var body: some View {
                     VStack {
@@ -115,7 +115,7 @@ import Testing
                         PhaseAnimator([0, 1]) { phase in
                             Text("c").opacity(phase == 1 ? 1 : 0)
                         } animation: { phase in .spring(duration: Double(phase)) }
-                        TextField("d", text: .constant("")).textFieldStyle(.roundedBorder).focused($isFocused)
+                        VSplitView { Text("d") }.tableStyle(.inset).accessibilityFocused($isFocused)
                     }
                     .searchable(text: .constant("e"))
                     .fileImporter(isPresented: $isShown) { Text("f").help("f") }
@@ -127,8 +127,8 @@ import Testing
             .map { $0.split(separator: " ")[1] }
         #expect(
             Set(names) == [
-                "import", "@FocusState", "TextField", ".textFieldStyle",
-                ".focused",
+                "import", "@AccessibilityFocusState", "VSplitView", ".tableStyle",
+                ".accessibilityFocused",
                 ".searchable", ".fileImporter", ".help",
             ])
         #expect(!result.output.contains("  error "))
@@ -143,7 +143,7 @@ import Testing
                 var body: some View {
                     FancyCard(count: items.cuont).fileMover { Text(itms.description) }
                     Table(items) { item in Text("\\(item)").frame(width: CGFloat(item)).flipp().help(item) }
-                    TextEditor { items.map { Row().fancy($0) } }.onKeyPress(.space) { .handled }
+                    VSplitView { items.map { Row().fancy($0) } }.onPencilDoubleTap(.space) { .handled }
                 }
             }
             """)
@@ -151,11 +151,11 @@ import Testing
         #expect(
             result.output == """
                 own.swift: 5 missing, 5 other errors
-                  missing  .fileMover   1×  line 5
-                  missing  .help        1×  line 6
-                  missing  .onKeyPress  1×  line 7
-                  missing  Table        1×  line 6
-                  missing  TextEditor   1×  line 7
+                  missing  .fileMover          1×  line 5
+                  missing  .help               1×  line 6
+                  missing  .onPencilDoubleTap  1×  line 7
+                  missing  Table               1×  line 6
+                  missing  VSplitView          1×  line 7
                   error    own.swift:5:9: cannot find 'FancyCard' in scope
                   error    own.swift:5:32: value of type '[Int]' has no dynamic member 'cuont' using key path from root type \
                 '[Int]'

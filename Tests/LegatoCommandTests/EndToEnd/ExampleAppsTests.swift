@@ -91,4 +91,17 @@ import Testing
         #expect(moments[4].contains("Pay now"))
         #expect(moments[5].contains("Go to the shop") && !moments[5].contains("Check out"))
     }
+
+    @Test func `a login goes on from field to field, keeps the focus of a wrong password, and lets in`() async throws {
+        let path = Self.examples.appendingPathComponent("Login.swift").path
+        let result = try await legato.run(
+            "render", path, "--device", "iPhone 15", "--at", "1.1,1.4,1.9,2.3,3.5", "--elements", "--tap", "Name@0.3",
+            "--type", "Ada\\n@0.8", "--type", "love\\nlace\\n@1.5")
+        #expect(result.code == 0 && result.errors == "", "\(result.errors)")
+        let moments = result.output.components(separatedBy: "At ").dropFirst()
+        let fields = moments.map { moment in
+            moment.split(separator: "\n").dropFirst().compactMap { $0.split(separator: "'").dropFirst().first }
+        }
+        #expect(fields.dropLast().allSatisfy { $0 == ["Name", "Password"] } && fields.last?.isEmpty == true)
+    }
 }

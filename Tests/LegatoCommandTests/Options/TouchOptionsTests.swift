@@ -187,4 +187,13 @@ import Testing
         #expect(events.count == options.events.count + 2)
         #expect(events.first?.input == .tap(.label("A"), isDown: true))
     }
+
+    @Test func `typed text is a key after the other, a tenth of a second apart`() throws {
+        let typed = try events("--type", "aB\\n\\t@1.5")
+        #expect(typed.map(\.input) == ["a", "B", "\r", "\t"].map { .key($0, []) })
+        #expect(typed.map { ($0.time * 10).rounded() } == [15, 16, 17, 18])
+        #expect(try events("--type", "x").map(\.time) == [0])
+        #expect(try events("--type", "a\\@b@2").map(\.input) == ["a", "@", "b"].map { .key($0, []) })
+        #expect(message("--type", "@2") == "--type needs text before its time, as in 'Ada@0.5'; got '@2'.")
+    }
 }

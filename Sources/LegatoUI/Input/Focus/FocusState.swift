@@ -69,10 +69,10 @@ final class FocusPlace: Sendable {
 }
 
 /// Where the app wants the focus to be.
+// Protected by: the main thread, on which it is made and fulfilled.
 struct FocusWish: @unchecked Sendable {
     let place: FocusPlace
     /// Nil: nowhere.
-    // Protected by: the main thread, on which it is fulfilled.
     let value: AnyHashable?
     /// There is no such view.
     let fail: () -> Void
