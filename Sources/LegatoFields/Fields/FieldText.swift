@@ -26,7 +26,10 @@ struct FieldText: View {
         let isEditing = model.isFocused && environment.isEnabled
         ZStack(alignment: promptAlignment) {
             if session.text.isEmpty { prompt.foregroundStyle(Color.system(.tertiary)).allowsHitTesting(false) }
-            FieldArea(model: model, version: version, style: environment.textStyle, lineLimits: lineLimits) {
+            FieldArea(
+                model: model, version: version, style: environment.textStyle, lineLimits: lineLimits,
+                isMirrored: environment.layoutDirection == .rightToLeft
+            ) {
                 if isEditing, !session.selection.isInsertionPoint {
                     SelectionShape(model: model, range: session.selection.range, version: version)
                         .fill(.tint)
@@ -168,6 +171,8 @@ private struct FieldArea: Layout {
     let version: Int
     let style: TextRequest
     let lineLimits: ClosedRange<Int>
+    /// Text is laid out from the left in either direction; layouts begin at the right where reading does.
+    let isMirrored: Bool
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         MainActor.assumeIsolated {
@@ -182,6 +187,10 @@ private struct FieldArea: Layout {
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        func place(_ subview: LayoutSubview, left: CGFloat, top: CGFloat, _ proposal: ProposedViewSize) {
+            let x = isMirrored ? bounds.minX + bounds.maxX - left - subview.sizeThatFits(proposal).width : left
+            subview.place(at: CGPoint(x: x, y: top), proposal: proposal)
+        }
         MainActor.assumeIsolated {
             guard let lines = model.lines(in: bounds.width) else { return }
             model.place(lines, in: bounds.size)
@@ -189,25 +198,25 @@ private struct FieldArea: Layout {
             for subview in subviews {
                 switch subview[FieldPartKey.self] {
                 case .whole:
-                    let size = subview.sizeThatFits(ProposedViewSize(bounds.size))
-                    let x = bounds.minX + (bounds.width - size.width) * style.alignment.factor
-                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(bounds.size))
+                    let proposal = ProposedViewSize(bounds.size)
+                    let free = bounds.width - subview.sizeThatFits(proposal).width
+                    place(subview, left: bounds.minX + free * style.alignment.factor, top: bounds.minY, proposal)
                 case .paragraph(let index):
-                    let place = lines.origin(ofParagraph: index)
-                    subview.place(
-                        at: CGPoint(x: origin.x + place.x, y: origin.y + place.y),
-                        proposal: ProposedViewSize(width: lines.width.isFinite ? lines.width : nil, height: nil))
+                    let corner = lines.origin(ofParagraph: index)
+                    place(
+                        subview, left: origin.x + corner.x, top: origin.y + corner.y,
+                        ProposedViewSize(width: lines.width.isFinite ? lines.width : nil, height: nil))
                 case .selection:
-                    subview.place(
-                        at: origin, proposal: ProposedViewSize(width: bounds.width, height: lines.size.height))
+                    place(
+                        subview, left: origin.x, top: origin.y,
+                        ProposedViewSize(width: bounds.width, height: lines.size.height))
                 case .caret:
                     let caret = lines.caret(at: model.session.selection.position)
                     let most = bounds.maxX - FieldMetrics.caretWidth
-                    subview.place(
-                        at: CGPoint(
-                            x: max(bounds.minX, min(origin.x + caret.minX, most)),
-                            y: origin.y + caret.minY - FieldMetrics.caretExcess / 2),
-                        proposal: ProposedViewSize(
+                    place(
+                        subview, left: max(bounds.minX, min(origin.x + caret.minX, most)),
+                        top: origin.y + caret.minY - FieldMetrics.caretExcess / 2,
+                        ProposedViewSize(
                             width: FieldMetrics.caretWidth, height: caret.height + FieldMetrics.caretExcess))
                 }
             }

@@ -62,7 +62,17 @@ public struct TextField<Label: View>: View, _Nonisolated {
                 editingChanged: field.editingChanged, commit: field.commit
             )
             .modifier(FieldName(label: field.label))
+            .background { if let shown = field.shownText { Color.clear.accessibilityLabel(shown) } }
         }
+    }
+}
+
+extension TextField {
+    /// What is read out beside the label: the text, or the prompt; nil: nothing, as of a password.
+    fileprivate var shownText: Text? {
+        let string = content.string
+        if string.isEmpty { return prompt }
+        return kind == .secure ? nil : Text(verbatim: string)
     }
 }
 
