@@ -207,6 +207,43 @@ import Testing
         #expect(stage.elements.compactMap(\.label).contains("Name"))
     }
 
+    @Test func `an editor whose text is higher than its room shows the line of the caret`() throws {
+        let text = Array(repeating: "line", count: 20).joined(separator: "\n")
+        let stage = phone { TextEditor(text: .constant(text)).frame(width: 200, height: 100).id("field") }
+        let frame = try frame(stage)
+        stage.tap(at: CGPoint(x: frame.minX + 20, y: frame.minY + 20))
+        stage.advance(by: .milliseconds(100))
+        func caret(_ y: Double) -> Bool {
+            stride(from: 5.25, to: 60, by: 0.5).contains {
+                stage.color(at: CGPoint(x: frame.minX + $0, y: y)) == [0, 122, 255]
+            }
+        }
+        #expect(caret(frame.minY + 18) && !caret(frame.maxY - 18))
+        stage.press(.downArrow, modifiers: .command)
+        stage.advance(by: .milliseconds(100))
+        #expect(caret(frame.maxY - 18) && !caret(frame.minY + 18))
+        #expect(stage.color(at: CGPoint(x: frame.minX + 12, y: frame.maxY + 2)) == white)
+    }
+
+    @Test func `right to left dots begin at the right, and what is selected is where its letters are`() throws {
+        let stage = phone {
+            VStack {
+                SecureField("Password", text: .constant("abc")).frame(width: 200).id("field")
+                TextField("Name", text: .constant("one two")).frame(width: 200).id("name")
+            }
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+        let marks = try marks(stage)
+        #expect(!marks.isEmpty && marks.allSatisfy { $0 > 165 })
+        let name = try #require(stage.presentation(of: "name")).frame
+        let word = CGPoint(x: name.maxX - 10, y: name.midY)
+        stage.tap(at: word)
+        stage.tap(at: word)
+        #expect(stage.color(at: CGPoint(x: name.maxX - 10, y: name.minY + 1)) != white)
+        #expect(stage.color(at: CGPoint(x: name.maxX - 50, y: name.minY + 1)) == white)
+        #expect(stage.color(at: CGPoint(x: name.minX + 10, y: name.minY + 1)) == white)
+    }
+
     @Test func `right to left a field begins at the right`() throws {
         let stage = phone {
             TextField("Name", text: .constant("")).frame(width: 200).id("field")

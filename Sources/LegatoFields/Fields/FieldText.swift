@@ -107,6 +107,8 @@ private struct SelectionShape: Shape {
     let model: FieldModel
     let range: Range<Int>
     let version: Int
+    // Text is laid out from the left in either direction.
+    var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
     func path(in rect: CGRect) -> Path {
         let rectangles = MainActor.assumeIsolated { model.lines(in: rect.width)?.selectionRectangles(of: range) ?? [] }
@@ -118,6 +120,7 @@ private struct SelectionShape: Shape {
 private struct DotsShape: Shape {
     let model: FieldModel
     let version: Int
+    var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
     func path(in rect: CGRect) -> Path {
         MainActor.assumeIsolated {
@@ -178,7 +181,8 @@ private struct FieldArea: Layout {
         MainActor.assumeIsolated {
             guard let lines = model.lines(in: proposal.width ?? .infinity) else { return .zero }
             let most = lineLimits.upperBound == .max ? .infinity : lines.height(ofLines: lineLimits.upperBound)
-            let height = min(max(lines.size.height, lines.height(ofLines: lineLimits.lowerBound)), most)
+            var height = min(max(lines.size.height, lines.height(ofLines: lineLimits.lowerBound)), most)
+            if model.traits?.kind == .editor, let room = proposal.height { height = max(0, min(height, room)) }
             let width = proposal.width ?? lines.size.width + FieldMetrics.caretWidth
             return CGSize(
                 width: width.isFinite ? width : lines.size.width + FieldMetrics.caretWidth,
