@@ -1,4 +1,4 @@
-// legato render Examples/Login.swift --device "iPhone 15" --tap "Name@0.3" --type "Ada\n@0.8" --type "love\nlace\n@1.5" --duration 4 -o login.gif
+// legato render --device "iPhone 15" --scale 1 --tap "Name@0.3" --type "Ada\n@0.8" --type "love\nlace\n@1.5" --duration 4
 //
 // A login: the return key moves the focus on, a wrong password shakes and keeps it, the right one lets in.
 

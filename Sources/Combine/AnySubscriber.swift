@@ -54,8 +54,7 @@ public enum Subscriptions {
 }
 
 /// Sends what it receives to a subject, which says how much is demanded.
-///
-/// Protected by: its lock, which is not held while the subject or the publisher is called.
+// Protected by: its lock, which is not held while the subject or the publisher is called.
 final class SubjectSubscriber<Target: Subject>: Subscriber, Subscription, CustomStringConvertible, @unchecked Sendable {
     private let lock = Lock()
     /// Nil once it has ended.

@@ -64,10 +64,9 @@ extension Publisher {
 }
 
 /// A subscriber that demands a value for each reader that waits.
-///
-/// Protected by: its lock, which is not held while the publisher is called or a reader goes on.
+// Protected by: its lock, which is not held while the publisher is called or a reader goes on.
 private final class ValueReader<Input, Failure: Error>: @unchecked Sendable {
-    /// Protected by: the reader, which alone gets it.
+    // Protected by: the reader, which alone gets it.
     fileprivate struct Answer: @unchecked Sendable {
         let result: Result<Input?, Failure>
         func get() throws(Failure) -> Input? { try result.get() }

@@ -12,8 +12,8 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// The publisher that the object's `@Published` properties share; of an object without any, a new one that only whoever
-    /// holds it can tell something.
+    /// The publisher that the object's `@Published` properties share; of an object without any, a new one, which
+    /// sends only what its holder sends.
     public var objectWillChange: ObservableObjectPublisher {
         var fields: [any PublishedField] = []
         var mirror: Mirror? = Mirror(reflecting: self)

@@ -7,8 +7,7 @@
 @propertyWrapper
 public struct Published<Value>: PublishedField {
     /// Shared by all copies of the property, so that what finds it by reflection reaches the one in the object.
-    ///
-    /// Protected by: whoever owns the object, as its other properties.
+    // Protected by: the owner of the object, which protects its other properties, too.
     fileprivate final class Storage {
         var value: Value
         var willChange: ObservableObjectPublisher?

@@ -57,8 +57,7 @@ extension Cancellable {
 }
 
 /// Stops what it was made for when it goes, or when `cancel` is called, on any thread.
-///
-/// Protected by: its lock, which is not held while the closure runs.
+// Protected by: its lock, which is not held while the closure runs.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     private let lock = Lock()
     private var action: (() -> Void)?

@@ -65,8 +65,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 ///
 /// Values are delivered one at a time. What other threads send meanwhile waits, and is delivered by the thread that is delivering; what a
 /// subscriber sends while it receives a value is delivered at once, unless something waits.
-///
-/// Protected by: its lock, which is not held while a subscriber is called.
+// Protected by: its lock, which is not held while a subscriber is called.
 final class Hub<Output, Failure: Error>: @unchecked Sendable {
     typealias Member = Spoke<Output, Failure>
 
@@ -227,8 +226,7 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
 }
 
 /// One subscriber of a subject, and how much it still demands.
-///
-/// Protected by: its lock, which is not held while the subscriber is called; values come one at a time from its hub.
+// Protected by: its lock, which is not held while the subscriber is called; values come one at a time from its hub.
 final class Spoke<Output, Failure: Error>: Subscription, CustomStringConvertible, @unchecked Sendable {
     private let lock = Lock()
     private weak var hub: Hub<Output, Failure>?

@@ -57,8 +57,7 @@ public enum Subscribers {
     }
 
     /// A subscriber that takes all there is, and calls closures.
-    ///
-    /// Protected by: its lock, which is not held while a closure runs.
+    // Protected by: its lock, which is not held while a closure runs.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
         private let lock = Lock()
         private var subscription: (any Subscription)?
@@ -106,8 +105,7 @@ public enum Subscribers {
 
 extension Subscribers {
     /// A subscriber that takes all there is and writes it to a property.
-    ///
-    /// Protected by: its lock, which is not held while the property is written.
+    // Protected by: its lock, which is not held while the property is written.
     public final class Assign<Root, Input>: Subscriber, Cancellable, @unchecked Sendable {
         public typealias Failure = Never
 

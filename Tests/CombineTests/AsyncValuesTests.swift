@@ -80,8 +80,7 @@ struct AsyncValuesTests {
     }
 
     /// Answers with 7 to each demand.
-    ///
-    /// Protected by: the test, which looks at it when reading has ended.
+    // Protected by: the test, which looks at it when reading has ended.
     private final class Spy: Publisher, @unchecked Sendable {
         typealias Output = Int
         typealias Failure = Never

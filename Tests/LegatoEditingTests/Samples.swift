@@ -9,8 +9,7 @@ import LegatoText
 
 /// Each character is 10 wide, each line 20 high with 2 between lines; lines break anywhere. Hebrew is written from right to left, in runs.
 /// It notes what it was asked for.
-///
-/// Protected by: each test has its own, on one thread.
+// Protected by: each test has its own, on one thread.
 final class GridEngine: TextEngine, @unchecked Sendable {
     private(set) var requests: [String] = []
 

@@ -141,7 +141,53 @@ final class Log {
         #expect(stage.elements.compactMap(\.label).contains("42"))
     }
 
+    @Test func `a value that shows shortened stays as it is unless its text is edited`() {
+        struct Number: View {
+            @State var number = 3.14159
+            let log: Log
+            var body: some View {
+                TextField("Number", value: $number, format: .number.precision(.fractionLength(2)))
+                    .onChange(of: number) { log.lines.append("\(number)") }
+            }
+        }
+        let log = Log()
+        let stage = phone { Number(log: log) }
+        stage.tap("Number")
+        stage.press(.return)
+        #expect(log.take().isEmpty)
+        stage.tap("Number")
+        stage.press("a", modifiers: .command)
+        stage.type("2.5\n")
+        #expect(log.take() == ["2.5"])
+    }
+
     // MARK: - Lines
+
+    @Test func `up and down go by the lines that show, pages by the height of the field`() throws {
+        struct Note: View {
+            @State var text = String(repeating: "word ", count: 60)
+            let log: Log
+            var body: some View {
+                TextEditor(text: $text).frame(width: 200, height: 100).onChange(of: text) {
+                    log.lines.append("\(text.prefix { $0 != "X" }.count)")
+                }
+            }
+        }
+        let log = Log()
+        let stage = phone { Note(log: log) }
+        func typed(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) throws -> Int {
+            stage.tap(at: CGPoint(x: 195, y: 400))
+            stage.press(.upArrow, modifiers: .command)
+            stage.press(key, modifiers: modifiers)
+            stage.type("X")
+            stage.press(.delete)
+            return try #require(Int(log.take()[0]))
+        }
+        // A line of 190 points has some 4 words of five characters, a page of 84 points some 4 lines.
+        let (line, page) = (try typed(.downArrow), try typed(.pageDown, .option))
+        #expect((15...25).contains(line), "\(line)")
+        #expect((45...100).contains(page), "\(page)")
+    }
 
     @Test func `a field across lines grows with its text up to its limit, and a field of one line does not`() throws {
         func height(_ content: some View, _ limit: ClosedRange<Int>? = nil) throws -> CGFloat {

@@ -208,6 +208,40 @@ import Testing
 
     // MARK: - On demand
 
+    @Test func `rows that move among thousands keep their state, by one place and by many`() {
+        struct Counter: View {
+            let name: Int
+            @State private var count = 0
+            var body: some View { Button("\(name): \(count)") { count += 1 } }
+        }
+        struct Rows: View {
+            @State var names = Array(1..<5_000)
+            var body: some View {
+                List {
+                    Section { Text("First") }
+                    Section {
+                        ForEach(names, id: \.self) { Counter(name: $0) }
+                    }
+                }
+                .overlay(alignment: .bottom) {
+                    HStack {
+                        Button("Remove") { names.remove(at: 1) }
+                        Button("Down") { names.move(fromOffsets: [0], toOffset: 22) }
+                    }
+                }
+            }
+        }
+        let stage = Stage(size: CGSize(width: 390, height: 1400)) { Rows() }
+        func shown() -> [String] { stage.elements.compactMap(\.label).filter { $0.hasSuffix(": 1") }.sorted() }
+        for name in [1, 3, 20] { stage.tap("\(name): 0") }
+        stage.tap("Remove")
+        #expect(shown() == ["1: 1", "20: 1", "3: 1"])
+        stage.tap("Down")
+        #expect(shown() == ["1: 1", "20: 1", "3: 1"])
+        #expect(stage.frame(of: "1: 1").minY > stage.frame(of: "20: 1").minY)
+        #expect(stage.frame(of: "3: 1").minY < stage.frame(of: "20: 1").minY)
+    }
+
     @Test func `a row far away is gone with its state, and one nearby keeps it`() {
         struct Counter: View {
             let name: Int

@@ -11,8 +11,7 @@ import Testing
 /// Measures text by a rule that a test can follow: a character is half its size wide and its tracking besides, a line is
 /// as high as its largest size. Lines break anywhere. The first baseline is three quarters down the first line, the last
 /// one as far down the last.
-///
-/// Protected by: the main thread, on which views are laid out.
+// Protected by: the main thread, on which views are laid out.
 package final class RuledTextEngine: TextEngine, @unchecked Sendable {
     /// What was asked for, in order.
     package private(set) var requests: [TextRequest] = []

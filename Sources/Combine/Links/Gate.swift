@@ -50,8 +50,7 @@ extension Subscribers.Completion {
 }
 
 /// Delivers what its rules make of each value, and may end before its publisher, or with a value of its own.
-///
-/// Protected by: its lock, which is not held while the publisher, the subscriber or a rule is called. Values come one at a time.
+// Protected by: its lock, which is not held while the publisher, the subscriber or a rule is called. Values come one at a time.
 final class Gate<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Rules = GateRules<Input, Failure, Downstream.Input, Downstream.Failure>
 

@@ -4,8 +4,7 @@
 /// Subscribes to one of the publishers that an operator combines, and calls closures.
 ///
 /// What is requested before the subscription arrives is requested when it does, and one that arrives after a cancellation is cancelled.
-///
-/// Protected by: its lock, which is not held while the publisher or a closure is called.
+// Protected by: its lock, which is not held while the publisher or a closure is called.
 final class Inlet<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     private let lock = Lock()
     private var subscription: (any Subscription)?

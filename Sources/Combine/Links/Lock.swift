@@ -4,8 +4,7 @@
 import Foundation
 
 /// A mutual exclusion. Unlike `NSLock`, its closure is inlined.
-///
-/// Protected by: itself; the memory of the mutex never moves.
+// Protected by: itself; the memory of the mutex never moves.
 final class Lock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

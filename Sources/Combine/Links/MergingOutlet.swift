@@ -5,8 +5,7 @@
 ///
 /// While less than everything is demanded, each publisher is asked for one value at a time, and for the next one when that has been
 /// delivered: no more than one value of each waits.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 final class Merging<Inner: Publisher, Downstream: Subscriber>: Outlet<Downstream>, @unchecked Sendable
 where Downstream.Input == Inner.Output, Downstream.Failure == Inner.Failure {
     /// One of the publishers.

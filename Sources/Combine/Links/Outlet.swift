@@ -7,8 +7,7 @@
 /// subscriber receives a value, by itself or by another thread, is delivered after that value.
 ///
 /// Subclasses say what to do on demand and on cancellation, and protect their own state by the same lock.
-///
-/// Protected by: its lock, which is not held while the subscriber or a publisher is called.
+// Protected by: its lock, which is not held while the subscriber or a publisher is called.
 class Outlet<Downstream: Subscriber>: Subscription, CustomStringConvertible, @unchecked Sendable {
     typealias Value = Downstream.Input
     typealias Completion = Subscribers.Completion<Downstream.Failure>

@@ -2,8 +2,7 @@
 // MIT licence; see LICENSE.
 
 /// A deadline that moves, with one scheduled closure however often it does.
-///
-/// Protected by: the lock of its owner.
+// Protected by: the lock of its owner.
 struct Deadline<Context: Scheduler> {
     private(set) var time: Context.SchedulerTimeType?
     private var isScheduled = false
@@ -40,8 +39,7 @@ struct Deadline<Context: Scheduler> {
 }
 
 /// Subscribes to one publisher, and does something at a deadline that moves.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 class Deferring<Downstream: Subscriber, Context: Scheduler>: Retiming<Downstream>, @unchecked Sendable {
     final let scheduler: Context
     final let options: Context.SchedulerOptions?
@@ -56,7 +54,7 @@ class Deferring<Downstream: Subscriber, Context: Scheduler>: Retiming<Downstream
     /// Called at the deadline.
     func fire() {}
 
-    /// Moves the deadline to `time`; nil: there is none. `change` is called under the lock.
+    /// Moves the deadline to `time`, or removes it if that is nil. `change` is called under the lock.
     final func setDeadline(_ time: Context.SchedulerTimeType?, _ change: () -> Void = {}) {
         let mustSchedule = lock.withLock {
             change()
@@ -81,8 +79,7 @@ class Deferring<Downstream: Subscriber, Context: Scheduler>: Retiming<Downstream
 }
 
 /// Delivers one pending value at a deadline. After its publisher has finished, the pending value is delivered when it is due, then the end.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 class Pacing<Downstream: Subscriber, Context: Scheduler>: Deferring<Downstream, Context>, @unchecked Sendable {
     /// The value to be delivered next. Under the lock.
     private(set) final var pending: Downstream.Input?
@@ -143,8 +140,7 @@ class Pacing<Downstream: Subscriber, Context: Scheduler>: Deferring<Downstream, 
 }
 
 /// Delivers a value when none has followed it for a while.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 final class Debouncing<Downstream: Subscriber, Context: Scheduler>: Pacing<Downstream, Context>, @unchecked Sendable {
     private let dueTime: Context.SchedulerTimeType.Stride
 
@@ -162,8 +158,7 @@ final class Debouncing<Downstream: Subscriber, Context: Scheduler>: Pacing<Downs
 }
 
 /// Delivers one value at most in each interval.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 final class Throttling<Downstream: Subscriber, Context: Scheduler>: Pacing<Downstream, Context>, @unchecked Sendable {
     private let interval: Context.SchedulerTimeType.Stride
     private let takesLatest: Bool
@@ -190,8 +185,7 @@ final class Throttling<Downstream: Subscriber, Context: Scheduler>: Pacing<Downs
 }
 
 /// Delivers everything through a scheduler, and ends when nothing comes for a while.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 final class TimingOut<Downstream: Subscriber, Context: Scheduler>: Deferring<Downstream, Context>, @unchecked Sendable {
     private let interval: Context.SchedulerTimeType.Stride
     private let customError: (() -> Downstream.Failure)?
@@ -228,8 +222,7 @@ final class TimingOut<Downstream: Subscriber, Context: Scheduler>: Deferring<Dow
 }
 
 /// Delivers arrays of what came in each interval, and of a limited number of values.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 final class Grouping<Value, Downstream: Subscriber, Context: Scheduler>: Outlet<Downstream>, @unchecked Sendable
 where Downstream.Input == [Value] {
     private var inlet: Inlet<Value, Downstream.Failure>?

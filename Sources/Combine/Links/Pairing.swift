@@ -4,8 +4,7 @@
 /// Subscribes to two publishers, and delivers pairs of their values.
 ///
 /// Each demand goes to both publishers.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 class Pairing<A, B, Downstream: Subscriber>: Outlet<Downstream>, @unchecked Sendable where Downstream.Input == (A, B) {
     private final var first: Inlet<A, Downstream.Failure>?
     private final var second: Inlet<B, Downstream.Failure>?
@@ -52,8 +51,7 @@ class Pairing<A, B, Downstream: Subscriber>: Outlet<Downstream>, @unchecked Send
 }
 
 /// Pairs the latest values of both. Without demand, it keeps the latest pair.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 final class LatestPairing<A, B, Downstream: Subscriber>: Pairing<A, B, Downstream>, @unchecked Sendable
 where Downstream.Input == (A, B) {
     private var firstValue: A?
@@ -100,8 +98,7 @@ where Downstream.Input == (A, B) {
 }
 
 /// Pairs the values of both in their order.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 final class OrderedPairing<A, B, Downstream: Subscriber>: Pairing<A, B, Downstream>, @unchecked Sendable
 where Downstream.Input == (A, B) {
     private var firstValues = Queue<A>()

@@ -2,8 +2,7 @@
 // MIT licence; see LICENSE.
 
 /// Subscribes to one publisher; subclasses say when its values are delivered.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 class Retiming<Downstream: Subscriber>: Outlet<Downstream>, @unchecked Sendable {
     private final var inlet: Inlet<Downstream.Input, Downstream.Failure>?
 
@@ -36,8 +35,7 @@ class Retiming<Downstream: Subscriber>: Outlet<Downstream>, @unchecked Sendable 
 }
 
 /// Delivers everything in order, each when `schedule` calls its closure.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 final class Rescheduling<Downstream: Subscriber>: Retiming<Downstream>, @unchecked Sendable {
     private let schedule: (@escaping () -> Void) -> Void
 

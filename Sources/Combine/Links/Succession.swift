@@ -2,8 +2,7 @@
 // MIT licence; see LICENSE.
 
 /// Delivers the values of one publisher at a time. What is demanded and has not come goes over to the next.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 class Succession<Downstream: Subscriber>: Outlet<Downstream>, @unchecked Sendable {
     private final var serial = 0
     private final var isOver = false
@@ -66,8 +65,7 @@ class Succession<Downstream: Subscriber>: Outlet<Downstream>, @unchecked Sendabl
 }
 
 /// Delivers the values of the latest of the publishers that come.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 final class Switching<Inner: Publisher, Downstream: Subscriber>: Succession<Downstream>, @unchecked Sendable
 where Downstream.Input == Inner.Output, Downstream.Failure == Inner.Failure {
     private var outer: Inlet<Inner, Inner.Failure>?

@@ -15,8 +15,7 @@ extension ConnectablePublisher {
 /// Publishers made of others, or of sequences.
 public enum Publishers {
     /// Begins with the first subscriber and ends with the last.
-    ///
-    /// Protected by: its lock, which is not held while a subscriber is called.
+    // Protected by: its lock, which is not held while a subscriber is called.
     public class Autoconnect<Upstream: ConnectablePublisher>: Publisher, @unchecked Sendable {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -33,7 +32,7 @@ public enum Publishers {
         public final func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let membership = Membership { self.leave() }
             upstream.subscribe(Counted(downstream: subscriber, membership: membership))
-            // Whoever has received the end already counts for nothing.
+            // A subscriber that has already received the end is not counted.
             guard membership.begin() else { return }
             let isFirst = lock.withLock {
                 subscriberCount += 1
@@ -59,8 +58,7 @@ public enum Publishers {
     }
 
     /// Whether a subscriber counts: from when it has been attached until it ends or cancels.
-    ///
-    /// Protected by: its lock, which is not held while the closure runs.
+    // Protected by: its lock, which is not held while the closure runs.
     private final class Membership: @unchecked Sendable {
         private let lock = Lock()
         private var hasBegun = false
@@ -116,8 +114,7 @@ public enum Publishers {
     }
 
     /// Hands the values of one subscription to many subscribers, through a subject.
-    ///
-    /// Protected by: its lock, which is not held while a publisher or a closure is called.
+    // Protected by: its lock, which is not held while a publisher or a closure is called.
     public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, @unchecked Sendable
     where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
         public typealias Output = Upstream.Output

@@ -88,8 +88,7 @@ extension Publishers {
 }
 
 /// A flag that is raised at first.
-///
-/// Protected by: its lock.
+// Protected by: its lock.
 private final class Flag: @unchecked Sendable {
     private let lock = Lock()
     private var value = true
@@ -98,8 +97,7 @@ private final class Flag: @unchecked Sendable {
 }
 
 /// Follows one publisher and watches another for its first value.
-///
-/// Protected by: the lock of the outlet, which is not held while anything is called.
+// Protected by: the lock of the outlet, which is not held while anything is called.
 private final class Watching<Signal, SignalFailure: Error, Downstream: Subscriber>: Succession<Downstream>,
     @unchecked Sendable
 {

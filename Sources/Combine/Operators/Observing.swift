@@ -129,8 +129,7 @@ extension Publishers {
     }
 
     /// Writes lines one at a time.
-    ///
-    /// Protected by: its lock, held while a line is written.
+    // Protected by: its lock, held while a line is written.
     private final class Printer: @unchecked Sendable {
         private let lock = Lock()
         private let prefix: String

@@ -2,8 +2,7 @@
 // MIT licence; see LICENSE.
 
 /// Hands out one value that comes later, or a failure, to everybody who subscribes, before or after that.
-///
-/// Protected by: its lock, which is not held while a subscriber is called.
+// Protected by: its lock, which is not held while a subscriber is called.
 public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
     /// Fulfils a future. The first call counts.
     public typealias Promise = (Result<Output, Failure>) -> Void
@@ -49,7 +48,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
         if let result { answer(result) }
     }
 
-    /// Protected by: the caller that awaits it, which alone gets it.
+    // Protected by: the caller that awaits it, which alone gets it.
     private struct Answer: @unchecked Sendable { let result: Result<Output, Failure> }
 
     private func answer(isolation: isolated (any Actor)?) async -> Result<Output, Failure> {

@@ -45,10 +45,9 @@ extension NotificationCenter.Publisher: Equatable {
 }
 
 /// What observes a center for one subscription, until it is cancelled.
-///
-/// Protected by: its lock, which is not held while the center is called.
+// Protected by: its lock, which is not held while the center is called.
 private final class Observing: Cancellable, @unchecked Sendable {
-    /// Protected by: the subject it sends to, whose lock it takes.
+    // Protected by: the subject it sends to, whose lock it takes.
     private struct Receiver: @unchecked Sendable { let receive: (Notification) -> Void }
 
     private let center: NotificationCenter

@@ -27,8 +27,7 @@ extension Sequence {
 }
 
 /// What is left of a sequence for one subscriber, and how much of it is demanded.
-///
-/// Protected by: its lock, which is not held while the subscriber is called.
+// Protected by: its lock, which is not held while the subscriber is called.
 private final class SequenceSubscription<Downstream: Subscriber, Elements: IteratorProtocol>: Subscription,
     @unchecked Sendable
 where Elements.Element == Downstream.Input {

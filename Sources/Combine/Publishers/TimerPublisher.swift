@@ -5,8 +5,7 @@ public import Foundation
 
 extension Timer {
     /// A publisher of the time, again and again.
-    ///
-    /// Protected by: being immutable; its subscribers are kept by a hub, its timer by a beat.
+    // Protected by: being immutable; its subscribers are kept by a hub, its timer by a beat.
     public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
         public typealias Output = Date
         public typealias Failure = Never
@@ -66,8 +65,7 @@ extension Timer {
     }
 
     /// What the connections of a timer's publisher share.
-    ///
-    /// Protected by: its lock.
+    // Protected by: its lock.
     private final class Beat: Cancellable, @unchecked Sendable {
         private let lock = Lock()
         private var timer: Timer?

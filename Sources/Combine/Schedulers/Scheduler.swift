@@ -100,9 +100,8 @@ extension __SchedulerAmount {
     public static func __multiply(_ lhs: inout Self, by rhs: Self) { lhs = __product(lhs, rhs) }
 }
 
-/// A closure on its way to the thread that runs it.
-///
-/// Protected by: the scheduler, which runs it on one thread at a time.
+/// A closure that a scheduler runs on another thread.
+// Protected by: the scheduler, which runs it on one thread at a time.
 struct ScheduledAction: @unchecked Sendable {
     let run: () -> Void
 }

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// Source: chosen; Foundation on Linux does not enumerate words (controls 3).
 extension EditedText {
-    /// Where the next word ends behind `offset`; where there is none, the end of the text. O(n) for the bytes of the paragraphs passed.
+    /// The end of the next word behind `offset`, or the end of the text. O(n) for the bytes of the paragraphs passed.
     package func wordEnd(after offset: Int) -> Int {
         let offset = clamped(offset)
         for index in paragraphIndex(at: offset)..<paragraphs.count {
@@ -20,7 +20,7 @@ extension EditedText {
         return utf8Count
     }
 
-    /// Where the last word begins before `offset`; where there is none, 0. O(n) for the bytes of the paragraphs passed.
+    /// The start of the last word before `offset`, or 0. O(n) for the bytes of the paragraphs passed.
     package func wordStart(before offset: Int) -> Int {
         let offset = clamped(offset)
         for index in (0...paragraphIndex(at: offset)).reversed() {

@@ -19,7 +19,10 @@ final class FieldModel {
     private(set) var version = 0
     @ObservationIgnored private(set) var session = EditingSession()
     @ObservationIgnored private(set) var traits: FieldTraits?
+    /// The newest first.
     @ObservationIgnored private var layouts: [LaidOutText] = []
+    /// The size of the field as it shows.
+    @ObservationIgnored private var size = CGSize(width: CGFloat.infinity, height: 0)
     /// Nil while the field is in no scene.
     @ObservationIgnored weak var anchor: FieldAnchor?
     /// How far the text is scrolled, in points.
@@ -62,6 +65,7 @@ final class FieldModel {
 
     /// Notes where the text is in a field of `size`, so that the caret shows while it is edited.
     func place(_ lines: LaidOutText, in size: CGSize) {
+        self.size = size
         let room = CGSize(width: lines.size.width + FieldMetrics.caretWidth, height: lines.size.height)
         let caret = lines.caret(at: session.selection.position)
         var scroll = isFocused ? scroll : .zero
@@ -78,8 +82,8 @@ final class FieldModel {
     // MARK: - Fingers
 
     /// A finger has tapped the field: the caret comes there, a second tap selects a word, a third one the paragraph. Source: *chosen*.
-    func tap(at point: CGPoint, width: CGFloat) {
-        guard traits?.isEnabled == true, let anchor, let lines = lines(in: width) else { return }
+    func tap(at point: CGPoint) {
+        guard traits?.isEnabled == true, let anchor, let lines = lines(in: size.width) else { return }
         let time = anchor.host?.engine.time ?? 0
         let isNext =
             isFocused && time - taps.time < FieldMetrics.tapTime
@@ -96,8 +100,8 @@ final class FieldModel {
     }
 
     /// A finger that has stayed on the field moves the caret.
-    func moveCaret(to point: CGPoint, width: CGFloat) {
-        guard traits?.isEnabled == true, let anchor, let lines = lines(in: width) else { return }
+    func moveCaret(to point: CGPoint) {
+        guard traits?.isEnabled == true, let anchor, let lines = lines(in: size.width) else { return }
         anchor.focus()
         let position = lines.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
         perform(.select(EditingSelection(at: position.offset, affinity: position.affinity)))
@@ -106,11 +110,11 @@ final class FieldModel {
     // MARK: - Editing
 
     func perform(_ command: EditingCommand) {
-        guard var layout = layouts.first ?? lines(in: .infinity) else { return }
+        guard var layout = lines(in: size.width) else { return }
+        layout.pageHeight = size.height
         let time = anchor?.host?.engine.time ?? 0
         let selection = session.selection
         let change = session.perform(command, in: &layout, at: time)
-        if let index = layouts.firstIndex(where: { $0.width == layout.width }) { layouts[index] = layout }
         if change != nil || session.selection != selection { didEdit(change) }
     }
 
@@ -123,6 +127,8 @@ final class FieldModel {
     /// Writes the value that the text stands for. The last text that did is shown again where it stands for none. Source: *documented*.
     private func commitValue() {
         guard let traits, case .value(let read, let write) = traits.content else { return }
+        // What shows may say less than the value: text that was not edited is not read.
+        guard session.text.string != read() else { return }
         _ = write(session.text.string)
         session.setText(read())
         version += 1

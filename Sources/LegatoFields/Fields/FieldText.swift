@@ -16,7 +16,6 @@ struct FieldText: View {
     var editingChanged: (Bool) -> Void = { _ in }
     var commit: () -> Void = {}
     @State private var model = FieldModel()
-    @State private var width: CGFloat = 0
     @Environment(\.self) private var environment
 
     var body: some View {
@@ -56,7 +55,6 @@ struct FieldText: View {
             .clipped()
         }
         .background { GuestView { FieldAnchor(model, $0) } }
-        .onGeometryChange(for: CGFloat.self, of: \.size.width) { width = $0 }
         .contentShape(Rectangle())
         .gesture(hold.exclusively(before: tap))
     }
@@ -90,14 +88,14 @@ struct FieldText: View {
     private var isTruncated: Bool { kind == .line && !model.isFocused }
 
     private var tap: some Gesture {
-        SpatialTapGesture().onEnded { model.tap(at: $0.location, width: width) }
+        SpatialTapGesture().onEnded { model.tap(at: $0.location) }
     }
 
     private var hold: some Gesture {
         LongPressGesture(minimumDuration: FieldMetrics.holdTime)
             .sequenced(before: DragGesture(minimumDistance: 0))
             .onChanged { phase in
-                if case .second(true, let drag?) = phase { model.moveCaret(to: drag.location, width: width) }
+                if case .second(true, let drag?) = phase { model.moveCaret(to: drag.location) }
             }
     }
 }

@@ -63,6 +63,7 @@ struct SectionIndex: View {
     }
 
     private func move(to y: CGFloat, among lines: Int) {
+        guard lines > 0, !entries.isEmpty else { return }
         let share = y / (CGFloat(lines) * metrics.indexLine)
         let index = min(entries.count - 1, max(0, Int((share * CGFloat(entries.count)).rounded(.down))))
         guard index != touched.index else { return }

@@ -10,8 +10,7 @@ struct LawTests {
     typealias Numbers = AnyPublisher<Int, Broken>
 
     /// An operator, with a scheduler that runs what is due when the test says so.
-    ///
-    /// Protected by: being immutable; its closure captures nothing that changes.
+    // Protected by: being immutable; its closure captures nothing that changes.
     struct Law: @unchecked Sendable, CustomTestStringConvertible {
         let name: String
         let make: (Numbers, TestScheduler) -> Numbers

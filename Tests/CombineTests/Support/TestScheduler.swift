@@ -5,7 +5,7 @@ import Combine
 import Dispatch
 
 /// A scheduler whose time moves when a test says so.
-/// Protected by: the test, which uses it on one thread.
+// Protected by: the test, which uses it on one thread.
 final class TestScheduler: Scheduler, @unchecked Sendable {
     typealias SchedulerOptions = Never
 
