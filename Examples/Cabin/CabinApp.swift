@@ -1,4 +1,4 @@
-// legato render --device "iPhone 15" --scale 1 --tap "Heating"@0.4 --tap "Lights"@1.6 --tap "Night"@2.8 --tap "Back"@4 --drag 200,700,200,400@4.8/0.3 --at 6.4
+// legato render --device "iPhone 15" --scale 1 --tap "Heating"@0.4 --tap "Lights"@1.6 --tap "Night"@2.8 --tap "Cabin"@4 --drag 200,700,200,400@4.8/0.3 --duration 6.6
 
 // The settings of a cabin, an app of several files: switches, sliders, pickers, pages below pages, and stored values.
 

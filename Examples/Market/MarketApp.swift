@@ -1,4 +1,4 @@
-// legato render --device "iPhone 15" --scale 1 --tap "Pears"@0.5 --tap "Add to basket"@1.6 --tap "Basket"@3 --tap "Check out"@4.4 --at 6
+// legato render --device "iPhone 15" --scale 1 --tap "Pears"@0.5 --tap "Add to basket"@1.6 --tap "Basket"@3 --tap "Check out"@4.4 --duration 6
 
 // A shop of several files: a grid with filters, a page for each product, a basket with a badge, and a check out.
 

@@ -32,6 +32,29 @@ import Testing
         }
     }
 
+    @Test func `the first line of every example says how make demo renders it as a GIF`() throws {
+        let files = FileManager.default
+        let names = try files.contentsOfDirectory(atPath: Self.examples.path).sorted()
+        #expect(names.count > 30)
+        for name in names {
+            let place = Self.examples.appendingPathComponent(name)
+            let isFile = name.hasSuffix(".swift")
+            let source = isFile ? place : place.appendingPathComponent("\(name)App.swift")
+            let line = try String(contentsOf: source, encoding: .utf8).split(separator: "\n")[0]
+            guard line.hasPrefix("// legato render ") else { continue }
+            // As a shell splits it.
+            let words = line.dropFirst("// legato render ".count).matches(of: /(?:"[^"]*"|[^\s"])+/)
+            let arguments = words.map { $0.output.filter { $0 != "\"" } }
+            let command = try Command(arguments: ["render", place.path, "-o", "demo/\(name).gif"] + arguments)
+            guard case .render(let options) = command else {
+                Issue.record("\(name): \(arguments)")
+                continue
+            }
+            #expect(options.files == [place.path], "\(name)")
+            #expect(options.output == "demo/\(name).gif", "\(name)")
+        }
+    }
+
     @Test func `chores are deleted by a swipe, added in a sheet, and deleted on their page`() async throws {
         let moments = try await labels(
             in: "Chores", at: [0.1, 1.3, 2.1, 4.1, 5.2, 7.5], "--drag", "350,347,60,347@0.3/0.35", "--tap",
