@@ -1,4 +1,4 @@
-// legato render --device "iPhone 15" --scale 1 --drag 350,350,280,350@0.3/0.3 --tap "Done"@1.1 --drag 350,306,60,306@2.2/0.35 --tap Edit@3.4 --drag 343,363,343,275@4.2/0.5 --tap Done@5.6
+// legato render --device "iPhone 15" --scale 1 --drag 350,350,280,350@0.3/0.3 --tap "Done"@1.1 --drag 350,306,60,306@2.2/0.35 --tap Edit@3.4 --drag 343,363,343,275@4.2/0.5 --tap Done@5.6 --duration 6.4
 // A list of errands: one is done by a swipe, one is deleted by a long one, and one is moved in edit mode.
 
 import SwiftUI

@@ -139,6 +139,8 @@ final class BitmapCache: @unchecked Sendable {
             return .bitmap(bitmap, map: toScreen)
         }
         let box = PixelRect(covering: entry.ink.applying(map)).outset(by: 1)
+        // A line without a width, as of a rectangle that has not grown yet, covers nothing.
+        if box.isEmpty { return .nothing }
         guard fits(box), let surface = surface(covering: box) else { return .commands }
         let painter = self.painter ?? CairoCanvas(base: surface, bounds: screen, scale: scale)
         self.painter = painter

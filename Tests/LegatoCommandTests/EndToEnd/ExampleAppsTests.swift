@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoOptions
 import Testing
 
 @testable import LegatoCommand

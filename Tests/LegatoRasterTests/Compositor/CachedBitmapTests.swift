@@ -169,6 +169,18 @@ import Testing
 
     // MARK: What cannot be painted
 
+    @Test(arguments: [CGSize(width: 0, height: 1), CGSize(width: 3, height: 0)])
+    func `content without a width or a height is nothing, and no fault`(size: CGSize) {
+        let store = store()
+        var faults: [String] = []
+        store.onFault = { faults.append($0) }
+        guard case .nothing = drawing(Block(size.width, size.height), store) else {
+            Issue.record("something of nothing")
+            return
+        }
+        #expect(faults.isEmpty && store.byteCount == 0)
+    }
+
     @Test func `a colour that is not a number is reported, and the rest of its content is painted`() {
         final class Half: StaticContent {
             let solid: SolidFigure? = nil
