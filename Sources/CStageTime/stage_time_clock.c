@@ -76,10 +76,11 @@ struct stage_clock {
     /// The thread that moved the clock last; 0 before that.
     _Atomic(pthread_t) driver;
 
-    /// Who hears of waits on that thread, and when that was last, in real nanoseconds. Protected by: that thread.
+    /// Who hears of waits on that thread, when that was last, and when the thread's processor time was last read; in real nanoseconds.
+    /// `last_worked` is that time at the last wait that was a question. Protected by: that thread.
     void (*on_wait)(void *);
     void *wait_context;
-    int64_t last_wait;
+    int64_t last_wait, last_look, last_worked;
     bool is_hearing;
 };
 
@@ -174,28 +175,52 @@ void stage_clock_leave_worker(void) {
     if (stage_heap_select) stage_heap_select(-1);
 }
 
-/// The real time between two reports of a wait, in nanoseconds.
+/// The real time between two reports of a wait, and the processor time between two questions that count as one, in nanoseconds.
 static const int64_t wait_interval = 250000000;
+/// The real time between two looks at how long the thread has run, in nanoseconds.
+static const int64_t look_interval = 10000000;
 
 void stage_clock_on_wait(stage_clock *clock, void (*heard)(void *), void *context) {
     clock->on_wait = heard;
     clock->wait_context = context;
 }
 
-bool stage_clock_note_wait(stage_clock *clock) {
-    if (!is_driver(clock)) return false;
-    // What hears of it may ask for the time itself.
-    if (!clock->on_wait || clock->is_hearing) return true;
+static int64_t real_nanoseconds(clockid_t kind) {
     struct timespec now;
-    stage_real.clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
-    int64_t nanoseconds = now.tv_sec * 1000000000LL + now.tv_nsec;
-    if (nanoseconds - clock->last_wait < wait_interval) return true;
-    clock->last_wait = nanoseconds;
+    stage_real.clock_gettime(kind, &now);
+    return now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
+/// Whether a wait at this real time is to be reported: somebody hears of it, and the last one is long enough ago. What hears of it
+/// may ask for the time itself.
+static bool is_reportable(const stage_clock *clock, int64_t now) {
+    return clock->on_wait && !clock->is_hearing && now - clock->last_wait >= wait_interval;
+}
+
+static void report_wait(stage_clock *clock, int64_t now) {
+    clock->last_wait = now;
     clock->is_hearing = true;
     bool used = stage_clock_use_process_memory(true);
     clock->on_wait(clock->wait_context);
     stage_clock_use_process_memory(used);
     clock->is_hearing = false;
+}
+
+void stage_clock_note_question(stage_clock *clock) {
+    if (!is_driver(clock)) return;
+    int64_t now = real_nanoseconds(CLOCK_MONOTONIC_COARSE);
+    if (!is_reportable(clock, now) || now - clock->last_look < look_interval) return;
+    clock->last_look = now;
+    int64_t worked = real_nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+    if (worked - clock->last_worked < wait_interval) return;
+    clock->last_worked = worked;
+    report_wait(clock, now);
+}
+
+bool stage_clock_note_pause(stage_clock *clock) {
+    if (!is_driver(clock)) return false;
+    int64_t now = real_nanoseconds(CLOCK_MONOTONIC_COARSE);
+    if (is_reportable(clock, now)) report_wait(clock, now);
     return true;
 }
 
@@ -513,7 +538,7 @@ static void wake_sleeper(void *context) {
 }
 
 void stage_clock_sleep(stage_clock *clock, int64_t deadline) {
-    if (stage_clock_note_wait(clock)) {
+    if (stage_clock_note_pause(clock)) {
         // A loop that sleeps until work of its is done.
         stage_clock_settle(clock, driver_patience);
         return;

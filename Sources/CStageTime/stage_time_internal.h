@@ -192,9 +192,12 @@ void stage_clock_schedule(stage_clock *clock, int64_t deadline, void *queue, sta
 void stage_clock_notify(stage_clock *clock, void *group, void *queue, stage_work work);
 /// Blocks the calling thread until the clock reaches the deadline, unless it is the thread that moves the clock.
 void stage_clock_sleep(stage_clock *clock, int64_t deadline);
-/// Code of the clock's asks for the time or waits, which may be a loop that waits for the time to move. True on the thread that
-/// moves the clock.
-bool stage_clock_note_wait(stage_clock *clock);
+/// Code of the clock's asks for the time, which may be a loop that waits for the time to move. Counted by the time for which the
+/// thread runs: on a busy machine a scene is slow and waits for nothing.
+void stage_clock_note_question(stage_clock *clock);
+/// Code of the clock's waits for what happens outside of it, for which its thread rests: counted by real time. True on the thread
+/// that moves the clock.
+bool stage_clock_note_pause(stage_clock *clock);
 /// Runs the block on the main queue and waits for it. False on the thread that moves the clock, which is the main one.
 bool stage_clock_visit_main(stage_clock *clock, void *block);
 // MARK: - Turns

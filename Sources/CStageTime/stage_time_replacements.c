@@ -48,7 +48,7 @@ static int virtual_clock_gettime(clockid_t clock, struct timespec *result) {
         case CLOCK_REALTIME_COARSE:
         case CLOCK_REALTIME_ALARM:
         case CLOCK_TAI:
-            stage_clock_note_wait(owner);
+            stage_clock_note_question(owner);
             *result = timespec_of(virtual_wall_time(owner));
             return 0;
         case CLOCK_MONOTONIC:
@@ -56,13 +56,13 @@ static int virtual_clock_gettime(clockid_t clock, struct timespec *result) {
         case CLOCK_MONOTONIC_COARSE:
         case CLOCK_BOOTTIME:
         case CLOCK_BOOTTIME_ALARM:
-            stage_clock_note_wait(owner);
+            stage_clock_note_question(owner);
             *result = timespec_of(virtual_uptime(owner));
             return 0;
         }
         // Processor time, of a process or thread: as if it had been busy since the clock's start.
         if (clock < 0 || clock == CLOCK_PROCESS_CPUTIME_ID || clock == CLOCK_THREAD_CPUTIME_ID) {
-            stage_clock_note_wait(owner);
+            stage_clock_note_question(owner);
             *result = timespec_of(stage_clock_now(owner));
             return 0;
         }
@@ -86,7 +86,7 @@ static clock_t virtual_clock(void) {
 static clock_t virtual_times(struct tms *result) {
     stage_clock *owner = stage_owner();
     if (!owner) return stage_real.times(result);
-    stage_clock_note_wait(owner);
+    stage_clock_note_question(owner);
     // Source: documented, a hundred ticks in a second.
     const int64_t tick = second / 100;
     if (result) *result = (struct tms){.tms_utime = stage_clock_now(owner) / tick};
@@ -97,7 +97,7 @@ static int virtual_getrusage(int who, struct rusage *result) {
     stage_clock *owner = stage_owner();
     int outcome = stage_real.getrusage(who, result);
     if (!owner || outcome != 0) return outcome;
-    stage_clock_note_wait(owner);
+    stage_clock_note_question(owner);
     struct timespec now = timespec_of(who == RUSAGE_CHILDREN ? 0 : stage_clock_now(owner));
     *result = (struct rusage){.ru_utime = {.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000}};
     return 0;
@@ -112,7 +112,7 @@ static int virtual_timespec_get(struct timespec *result, int base) {
 static int virtual_gettimeofday(struct timeval *result, void *zone) {
     stage_clock *owner = stage_owner();
     if (!owner || !result) return stage_real.gettimeofday(result, zone);
-    stage_clock_note_wait(owner);
+    stage_clock_note_question(owner);
     struct timespec now = timespec_of(virtual_wall_time(owner));
     *result = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
     return 0;
@@ -121,7 +121,7 @@ static int virtual_gettimeofday(struct timeval *result, void *zone) {
 static time_t virtual_time(time_t *result) {
     stage_clock *owner = stage_owner();
     if (!owner) return stage_real.time(result);
-    stage_clock_note_wait(owner);
+    stage_clock_note_question(owner);
     time_t now = virtual_wall_time(owner) / second;
     if (result) *result = now;
     return now;
@@ -135,7 +135,7 @@ static const uint64_t dispatch_wall_now = ~1ULL;
 
 static uint64_t virtual_dispatch_time(uint64_t when, int64_t delta) {
     stage_clock *owner = stage_owner();
-    if (owner && (when == dispatch_now || when == dispatch_wall_now)) stage_clock_note_wait(owner);
+    if (owner && (when == dispatch_now || when == dispatch_wall_now)) stage_clock_note_question(owner);
     if (owner && when == dispatch_now) when = (uint64_t)virtual_uptime(owner);
     if (owner && when == dispatch_wall_now) when = (uint64_t)-virtual_wall_time(owner);
     return stage_real.dispatch_time(when, delta);
@@ -467,7 +467,7 @@ static void pause_for_patience(stage_clock *owner) {
 /// The clock whose thread is about to wait; null: the real function may wait for as long as it likes.
 static stage_clock *waiting_owner(bool waits) {
     stage_clock *owner = waits ? stage_owner() : NULL;
-    return owner && stage_clock_note_wait(owner) ? owner : NULL;
+    return owner && stage_clock_note_pause(owner) ? owner : NULL;
 }
 
 static pid_t virtual_wait4(pid_t process, int *status, int options, struct rusage *usage) {
@@ -476,7 +476,7 @@ static pid_t virtual_wait4(pid_t process, int *status, int options, struct rusag
     pid_t found;
     while ((found = stage_real.wait4(process, status, options | WNOHANG, usage)) == 0) {
         pause_for_patience(owner);
-        stage_clock_note_wait(owner);
+        stage_clock_note_pause(owner);
     }
     return found;
 }
@@ -495,7 +495,7 @@ static int virtual_waitid(idtype_t type, id_t process, siginfo_t *result, int op
         int outcome = stage_real.waitid(type, process, result, options | WNOHANG);
         if (outcome != 0 || result->si_pid != 0) return outcome;
         pause_for_patience(owner);
-        stage_clock_note_wait(owner);
+        stage_clock_note_pause(owner);
     }
 }
 
@@ -545,7 +545,7 @@ static ssize_t virtual_read(int file, void *bytes, size_t count) {
     if (owner && stage_is_random_file(file)) return fill_random(owner, bytes, count), (ssize_t)count;
     if (owner) {
         struct pollfd request = {.fd = file, .events = POLLIN};
-        while (poll(&request, 1, 0) == 0 && !(fcntl(file, F_GETFL) & O_NONBLOCK) && stage_clock_note_wait(owner))
+        while (poll(&request, 1, 0) == 0 && !(fcntl(file, F_GETFL) & O_NONBLOCK) && stage_clock_note_pause(owner))
             pause_for_patience(owner);
     }
     return stage_real.read(file, bytes, count);

@@ -52,6 +52,8 @@ package final class HeadlessStage<Content: SceneContent> {
         let report = Self.watchWaits(on: clock, listeners: listeners)
         let content = clock.activate { makeContent(configuration.makeInputs()) }
         self.content = content
+        report.appearing = content
+        defer { report.appearing = nil }
         root = content.commit(at: 0)
         report.stage = self
         hearFaults()
@@ -63,18 +65,20 @@ package final class HeadlessStage<Content: SceneContent> {
     /// references takes the slow path. Source: measured (`keyframes.n50`).
     private final class WaitReport {
         weak var stage: HeadlessStage?
+        /// The content while it appears, before there is a stage.
+        var appearing: Content?
         var watch = WaitWatch()
     }
 
     private static func watchWaits(on clock: VirtualClock, listeners: SceneListeners) -> WaitReport {
         let report = WaitReport()
         clock.onWait = { [unowned clock] work in
+            let content = report.stage?.content ?? report.appearing
             let progress = WaitWatch.Progress(
-                time: clock.now, work: work,
-                evaluations: Content.workDoneWhileMaking ?? report.stage?.content.workDone)
+                time: clock.now, work: work, evaluations: Content.workDoneWhileMaking ?? content?.workDone)
             guard report.watch.noteWait(progress) else { return }
-            if let stage = report.stage {
-                stage.content.report(WaitWatch.message)
+            if let content {
+                content.report(WaitWatch.message)
             } else {
                 listeners.onReport(WaitWatch.message)
             }

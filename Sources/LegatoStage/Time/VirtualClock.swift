@@ -39,8 +39,8 @@ package final class VirtualClock {
     private let clock: OpaquePointer
     /// Pieces of work that have followed each other since nothing was ready.
     private var workAtNow = 0
-    /// Called on the main thread, four times a second of real time, for as long as code on it asks for the time, sleeps or waits
-    /// for another process; with how much work has run at this time.
+    /// Called on the main thread, at most four times a second, for as long as code on it asks for the time, by the time for which the
+    /// thread runs, or sleeps or waits for another process, by real time; with how much work has run at this time.
     package var onWait: ((_ work: Int) -> Void)?
     private let wholeProcess: Bool
 

@@ -4,7 +4,8 @@
 /// Notices code that waits for virtual time to move, which it never does while code runs.
 ///
 /// A scene that is only slow makes progress between two questions for the time: bodies run, nodes are made, work is done. Code
-/// that asks again and again for a second of real time, and nothing else happens, is waiting.
+/// that asks again and again while its thread runs for a second, and nothing else happens, is waiting; so is code that pauses for
+/// a second of real time.
 @MainActor
 struct WaitWatch {
     /// What a scene has done so far.

@@ -6,9 +6,10 @@ import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
 import LegatoMotion
-import LegatoStage
 import LegatoUI
 import Testing
+
+@testable import LegatoStage
 
 /// A scene without views: a black square of 10 points that moves to where a finger goes down, in a second.
 @MainActor
@@ -19,6 +20,8 @@ private final class SquareScene: SceneContent, AttributeOwner {
     private(set) var reports: [String] = []
     /// What happens when the square has arrived.
     var onArrival: () -> Void = {}
+    /// Runs while a frame is made.
+    var onFrame: () -> Void = {}
     private var writes: [(transaction: Transaction, apply: () -> Void)] = []
     private var isChanged = true
 
@@ -73,6 +76,7 @@ private final class SquareScene: SceneContent, AttributeOwner {
     }
 
     private func layers(at time: Double) -> Layer {
+        onFrame()
         isChanged = false
         let square = ShapeContent(
             source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true),
@@ -132,6 +136,25 @@ private final class SquareScene: SceneContent, AttributeOwner {
         #expect(blackColumns(stage) == 30...39)
         stage.advance(to: 1)
         #expect(blackColumns(stage) == 60...69 && stage.isSettled)
+    }
+
+    @Test(arguments: [false, true])
+    func `a scene that is slow to appear is reported only when it waits`(isWaiting: Bool) throws {
+        let clock = VirtualClock(seed: 1, wholeProcess: false)
+        var appearing: SquareScene?
+        let stage = try HeadlessStage(in: configuration, clock: clock) { inputs in
+            let scene = SquareScene(inputs)
+            appearing = scene
+            scene.onFrame = { [unowned scene] in
+                for _ in 0..<20 {
+                    if !isWaiting { scene.engine.beginUpdate(Transaction()) }
+                    clock.onWait?(0)
+                }
+            }
+            return scene
+        }
+        #expect(stage.content === appearing)
+        #expect(stage.content.reports == (isWaiting ? [WaitWatch.message] : []))
     }
 
     @Test func `completion handlers run, and what they write is committed in the same event`() throws {
