@@ -24,6 +24,7 @@ extension SceneSetup {
         let isRightToLeft = settings.isRightToLeft ?? (locale.language.characterDirection == .rightToLeft)
         configuration.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
         configuration.showsStatusBar = settings.showsStatusBar
+        configuration.keyboard = screen.isDevice ? ScreenKeyboard(settings.keyboard) : .hardware
         configuration.accessibility = AccessibilitySettings(settings.accessibility)
         configuration.background = background.color(isDark: settings.isDark)
         configuration.seed = seed
@@ -40,6 +41,16 @@ extension LibraryScene {
         var configuration = configuration
         if isApp { configuration.firstPhase = .inactive }
         return configuration
+    }
+}
+
+extension ScreenKeyboard {
+    fileprivate init(_ keyboard: SceneSettings.Keyboard) {
+        switch keyboard {
+        case .onScreen: self = .onScreen
+        case .unpainted: self = .unpainted
+        case .hardware: self = .hardware
+        }
     }
 }
 

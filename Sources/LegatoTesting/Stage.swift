@@ -42,7 +42,7 @@ public final class Stage {
             site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The same on the screen of a device, with its safe area.
+    /// The same on the screen of a device, with its safe area, and a keyboard that rises while a field has the focus.
     ///
     /// - Parameter scale: Pixels per point; nil: those of the device.
     public convenience init(
@@ -56,7 +56,7 @@ public final class Stage {
             size: CGSize(width: width, height: height), scale: scale ?? device.scale, reduceMotion: reduceMotion,
             safeArea: EdgeInsets(
                 top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing),
-            listeners: SceneListeners(), content: content,
+            keyboard: .onScreen, listeners: SceneListeners(), content: content,
             site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -85,7 +85,7 @@ public final class Stage {
             size: CGSize(width: width, height: height), scale: scale ?? device.scale, reduceMotion: reduceMotion,
             safeArea: EdgeInsets(
                 top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing),
-            firstPhase: .inactive, listeners: SceneListeners(), content: { AppView(A()) },
+            keyboard: .onScreen, firstPhase: .inactive, listeners: SceneListeners(), content: { AppView(A()) },
             site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
         stage.enter(.active)
     }
@@ -113,13 +113,14 @@ public final class Stage {
 
     private init(
         size: CGSize, scale: CGFloat, reduceMotion: Bool, safeArea: EdgeInsets = EdgeInsets(),
-        firstPhase: ScenePhase = .active, listeners: SceneListeners,
+        keyboard: ScreenKeyboard = .hardware, firstPhase: ScenePhase = .active, listeners: SceneListeners,
         @ViewBuilder content: () -> some View, site: CallSite
     ) {
         var configuration = SceneConfiguration(size: size, scale: scale)
         configuration.firstPhase = firstPhase
         configuration.accessibility = reduceMotion ? .reduceMotion : []
         configuration.safeArea = safeArea
+        configuration.keyboard = keyboard
         do {
             stage = try HeadlessStage(configuration, listeners: listeners, content: content)
         } catch {

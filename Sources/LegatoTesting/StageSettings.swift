@@ -23,6 +23,8 @@ public struct StageSettings {
     public var dynamicTypeSize: DynamicTypeSize
     /// Where reading begins.
     public var layoutDirection: LayoutDirection
+    /// What types into fields: on the screen of a device a keyboard that rises there, else one beside it.
+    public var keyboard: StageKeyboard
     /// Whether the user asked for less motion.
     public var reduceMotion: Bool
     /// Whether the user asked to see less of what is behind views.
@@ -35,6 +37,34 @@ public struct StageSettings {
     public var differentiateWithoutColor: Bool
 }
 
+/// What types into the fields of a stage.
+public enum StageKeyboard: Hashable, Sendable {
+    /// A keyboard beside the screen, of which nothing shows.
+    case hardware
+    /// A keyboard that rises on the screen while a field has the focus.
+    case onScreen
+    /// The same, but its keys are not painted.
+    case unpainted
+}
+
+extension StageKeyboard {
+    fileprivate init(_ keyboard: ScreenKeyboard) {
+        switch keyboard {
+        case .hardware: self = .hardware
+        case .onScreen: self = .onScreen
+        case .unpainted: self = .unpainted
+        }
+    }
+
+    fileprivate var screenKeyboard: ScreenKeyboard {
+        switch self {
+        case .hardware: .hardware
+        case .onScreen: .onScreen
+        case .unpainted: .unpainted
+        }
+    }
+}
+
 extension Stage {
     /// The settings that the scene has now.
     public var settings: StageSettings {
@@ -43,6 +73,7 @@ extension Stage {
             size: configuration.size, scale: configuration.scale, safeAreaInsets: configuration.safeArea,
             colorScheme: configuration.isDark ? .dark : .light, locale: configuration.locale,
             dynamicTypeSize: configuration.typeSize, layoutDirection: configuration.layoutDirection,
+            keyboard: StageKeyboard(configuration.keyboard),
             reduceMotion: configuration.accessibility.contains(.reduceMotion),
             reduceTransparency: configuration.accessibility.contains(.reduceTransparency),
             increaseContrast: configuration.accessibility.contains(.increaseContrast),
@@ -70,6 +101,7 @@ extension Stage {
                 configuration.locale = settings.locale
                 configuration.typeSize = settings.dynamicTypeSize
                 configuration.layoutDirection = settings.layoutDirection
+                configuration.keyboard = settings.keyboard.screenKeyboard
                 configuration.accessibility = settings.accessibility
             }
         } catch {

@@ -87,8 +87,9 @@ struct Rendering {
         try session.configure(setup)
         let chosen = try previews(library: library).choose(options.preview)
         let (number, preview) = (chosen.index, chosen.description)
-        let (size, safeArea) = options.screen(for: preview.layout)
+        let (size, safeArea, isDevice) = options.screen(for: preview.layout)
         var screen = try screen(of: size, showing: number)
+        screen.isDevice = isDevice
         screen.safeArea = .init(
             top: safeArea.top, leading: safeArea.leading, bottom: safeArea.bottom, trailing: safeArea.trailing)
         guard preview.layout == .fitting, options.fitsContent else { return screen }

@@ -23,6 +23,8 @@ final class FieldAnchor: Guest {
     func place(in size: CGSize) {}
     func makeLayer(at time: Double) -> Layer? { nil }
 
+    func environmentDidChange() { model.keyboardDidChange() }
+
     func leave() {
         host = nil
         if model.anchor === self { model.anchor = nil }

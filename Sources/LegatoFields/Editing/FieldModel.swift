@@ -29,6 +29,8 @@ final class FieldModel {
     @ObservationIgnored private(set) var scroll = CGPoint.zero
     /// Where the text begins in the field, in points.
     @ObservationIgnored private(set) var origin = CGPoint.zero
+    /// That of the scene, once the field has had the focus.
+    @ObservationIgnored private weak var keyboard: SceneKeyboard?
     /// The taps on the field that follow each other.
     @ObservationIgnored private var taps: (count: Int, time: Double, place: CGPoint) = (0, -.infinity, .zero)
 
@@ -118,8 +120,22 @@ final class FieldModel {
         if change != nil || session.selection != selection { didEdit(change) }
     }
 
+    /// The keyboard of the screen may be another one, or its toolbars.
+    func keyboardDidChange() { keyboard?.fieldDidChange(self) }
+
+    /// Shows where text is typed, and what is around it, in the scroll views around.
+    func reveal(in transaction: Transaction) {
+        anchor?.host?.reveal(in: transaction) { [weak self] in
+            guard let self, isFocused, let lines = lines(in: size.width) else { return nil }
+            let caret = lines.caret(at: session.selection.position).offsetBy(dx: origin.x, dy: origin.y)
+            // Of a field that is higher than a line only what is around the caret is to show.
+            return caret.insetBy(dx: 0, dy: -SceneKeyboard.fieldMargin)
+        }
+    }
+
     private func didEdit(_ change: TextChange?) {
         version += 1
+        keyboard?.fieldDidChange(self)
         guard let change, !change.isEmpty, let traits, case .text(let binding) = traits.content else { return }
         binding.wrappedValue = session.text.string
     }
@@ -162,6 +178,12 @@ extension FieldModel: FocusTarget {
 
     func focusDidChange(isFocused: Bool) {
         self.isFocused = isFocused
+        if isFocused {
+            keyboard = anchor?.host?.part(SceneKeyboard.self)
+            keyboard?.begin(self)
+        } else {
+            keyboard?.end(self)
+        }
         if !isFocused {
             session.commitMarkedText()
             commitValue()
@@ -185,10 +207,19 @@ extension FieldModel: FocusTarget {
             copy()
             perform(.cut)
         case .paste: paste()
-        case .return: if traits?.kind == .editor { perform(.newline) } else { submit() }
+        case .return: if returnBeginsLine { perform(.newline) } else { submit() }
         case .scroll(let movement): perform(.move(movement))
         }
         return true
+    }
+
+    /// The return key of a keyboard beside the screen submits what that of a keyboard on the screen continues. Source: *documented* (controls 3).
+    private var returnBeginsLine: Bool {
+        switch traits?.kind {
+        case .editor: true
+        case .lines: anchor?.host.map { $0.environment.screenKeyboard != .hardware } ?? false
+        default: false
+        }
     }
 
     /// Moves over words would show where the words of a password are.

@@ -38,6 +38,8 @@ struct FieldTraits {
     var kind: FieldKind
     var style: TextRequest
     var isEnabled: Bool
+    /// The keyboard on the screen for it.
+    var keyboard = KeyboardTraits()
     /// Called as editing begins and ends.
     var editingChanged: (Bool) -> Void = { _ in }
     /// What the return key does.

@@ -62,7 +62,7 @@ struct FieldText: View {
     private var traits: FieldTraits {
         FieldTraits(
             content: content, kind: kind, style: environment.textStyle, isEnabled: environment.isEnabled,
-            editingChanged: editingChanged,
+            keyboard: KeyboardTraits(of: kind, in: environment), editingChanged: editingChanged,
             submit: { [actions = environment.submitActions] in
                 commit()
                 actions.submit(.text)

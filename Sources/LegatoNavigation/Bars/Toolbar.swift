@@ -9,13 +9,17 @@ public import LegatoUI
 private nonisolated struct ToolbarModifier<Items: View>: ViewModifier {
     let version = DeclarationVersion()
     let items: @MainActor () -> Items
-    @State private var token = DeclarationVersion()
+    @State private var source = KeyboardToolbarSource()
     @Environment(\.self) private var environment
 
     @MainActor func body(content: Content) -> some View {
         let declaration = ToolbarDeclaration(
-            id: ObjectIdentifier(token), version: version, items: AnyView(items()), environment: environment)
-        content.barDeclarations { $0.toolbars.append(declaration) }
+            id: ObjectIdentifier(source), version: version, items: AnyView(items()), environment: environment)
+        let _ = source.declaration = declaration
+        content
+            .barDeclarations { $0.toolbars.append(declaration) }
+            .environment(\.keyboardToolbars, environment.keyboardToolbars.adding(source))
+            .onChange(of: ObjectIdentifier(version)) { source.changeCount += 1 }
     }
 }
 
@@ -154,6 +158,20 @@ final class BarSurroundings {
 extension EnvironmentValues {
     /// Nil outside of bars.
     @Entry var barSurroundings: BarSurroundings?
+
+    /// The environment of an item whose modifier has this one, in a bar that has `place`.
+    func inBar(_ look: BarLook, at place: EnvironmentValues) -> EnvironmentValues {
+        var values = self
+        values.font = .system(size: look.fontSize)
+        values.imageScale = .large
+        values.lineLimit = 1
+        values.leaveRows()
+        values.labelForm = .iconOnly
+        values.labelStyles = StyleStack()
+        if let scheme = place.barScheme { values.colorScheme = scheme }
+        values.barSurroundings = BarSurroundings(self)
+        return values
+    }
 }
 
 /// The items of a page, for a view that shows them as bars show text, symbols and labels.
@@ -167,24 +185,10 @@ struct ToolbarItems<Content: View>: View {
         (self.page, self.hasBackButton, self.content) = (page, hasBackButton, content)
     }
 
-    /// The environment of an item whose modifier has `own`, in a bar that has `place`.
-    private func inBar(_ own: EnvironmentValues, at place: EnvironmentValues) -> EnvironmentValues {
-        var values = own
-        values.font = .system(size: look.fontSize)
-        values.imageScale = .large
-        values.lineLimit = 1
-        values.leaveRows()
-        values.labelForm = .iconOnly
-        values.labelStyles = StyleStack()
-        if let scheme = place.barScheme { values.colorScheme = scheme }
-        values.barSurroundings = BarSurroundings(own)
-        return values
-    }
-
     var body: some View {
         Group(
             subviews: ForEach(page.bars.toolbars) { toolbar in
-                toolbar.items.transformEnvironment(\.self) { $0 = inBar(toolbar.environment, at: $0) }
+                toolbar.items.transformEnvironment(\.self) { $0 = toolbar.environment.inBar(look, at: $0) }
             }
         ) { content(BarItems($0, hasBackButton: hasBackButton)) }
     }

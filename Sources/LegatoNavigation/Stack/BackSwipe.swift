@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoMotion
+package import LegatoMotion
 
 /// Maps a finger that comes from the leading edge to how far the page under it has arrived.
 ///
@@ -37,9 +37,9 @@ struct BackSwipe {
 }
 
 /// How pages move by code.
-enum StackMotion {
+package enum StackMotion {
     /// The spring of UIKit's transitions: mass 3, stiffness 1000, critically damped. Source: *measured* (screens, S).
-    static let slide = Animation.interpolatingSpring(
+    package static let slide = Animation.interpolatingSpring(
         mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())
     /// After this the covered page has disappeared, in seconds: 0.001 of the way is left. Source: *measured* (screens, S).
     static let slideDuration = 0.5058

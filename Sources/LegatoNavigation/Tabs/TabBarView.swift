@@ -128,7 +128,7 @@ nonisolated struct TabBarView: View {
             MainActor.assumeIsolated { take(appearances[.tabBar]) }
         }
         .transformPreference(BarAppearancesKey.self) { $0.remove(.tabBar) }
-        .safeAreaInset(edge: .bottom, spacing: 0) {
+        .bottomBar {
             if appearance.visibility != .hidden {
                 TabBar(
                     items: items, current: isInMore ? nil : current, more: hasMore ? isInMore : nil,

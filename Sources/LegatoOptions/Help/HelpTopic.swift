@@ -59,6 +59,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --device NAME            the screen of an iPhone or iPad with its safe area, such as "iPhone 15" (iPhone 14)
           --landscape              the device is held on its side
           --status-bar             the time and the battery above the safe area
+          --no-keyboard            the keyboard of the screen takes its room and is not painted
+          --hardware-keyboard      a keyboard beside the screen: none rises (as with --size)
           --frame                  the device around its screen
           --size WxH               a screen of this size in points, without a safe area, instead
           --scale N                pixels per point (that of --device, else 2)

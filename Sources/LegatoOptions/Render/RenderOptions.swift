@@ -193,17 +193,19 @@ package struct RenderOptions: Equatable, Sendable {
     }
 
     /// The screen that a preview is shown on: what the options say, else what it asks for itself.
-    package func screen(for layout: PreviewDescription.Layout) -> (size: Size, safeArea: Device.Insets) {
-        if let size { return (size, Device.Insets()) }
+    package func screen(
+        for layout: PreviewDescription.Layout
+    ) -> (size: Size, safeArea: Device.Insets, isDevice: Bool) {
+        if let size { return (size, Device.Insets(), false) }
         var isLandscape = isLandscape
         switch layout {
         case .fixed(let width, let height):
-            if device == nil, !isFramed { return (Size(width: width, height: height), Device.Insets()) }
+            if device == nil, !isFramed { return (Size(width: width, height: height), Device.Insets(), false) }
         case .device(let isOnItsSide): isLandscape = isLandscape || isOnItsSide
         case .fitting: break
         }
         let (width, height) = shownDevice.size(isLandscape: isLandscape)
-        return (Size(width: width, height: height), shownDevice.safeArea(isLandscape: isLandscape))
+        return (Size(width: width, height: height), shownDevice.safeArea(isLandscape: isLandscape), true)
     }
 
     /// The device that a scene is on which asks for no size of its own.

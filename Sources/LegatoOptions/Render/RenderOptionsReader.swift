@@ -15,10 +15,8 @@ extension Command {
 /// Collects the arguments of `legato render`, then settles what depends on several of them.
 struct RenderOptionsReader {
     static let names = [
-        "-o", "--output", "--preview", "--assets", "--size", "--device", "--landscape", "--status-bar", "--frame",
-        "--scale",
-        "--fps", "--duration", "--at",
-        "--sheet", "--tap", "--type", "--open-url",
+        "-o", "--output", "--preview", "--assets", "--size", "--device", "--landscape", "--status-bar", "--no-keyboard",
+        "--hardware-keyboard", "--frame", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap", "--type", "--open-url",
         "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--list",
         "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
@@ -73,6 +71,8 @@ struct RenderOptionsReader {
         case "--device": options.device = try device(try cursor.value(of: name, like: "iPhone 15"))
         case "--landscape": options.isLandscape = true
         case "--status-bar": options.settings.showsStatusBar = true
+        case "--no-keyboard": try readKeyboard(.unpainted)
+        case "--hardware-keyboard": try readKeyboard(.hardware)
         case "--frame": options.isFramed = true
         case "--scale": scale = try cursor.number(of: name, like: "2", in: Limits.scale)
         case "--fps": framesPerSecond = try cursor.number(of: name, like: "60", in: Limits.framesPerSecond)
@@ -152,6 +152,13 @@ extension RenderOptionsReader {
                     + "points each way; got '\(text)'.")
         }
         return RenderOptions.Size(width: width, height: height)
+    }
+
+    private mutating func readKeyboard(_ keyboard: SceneSettings.Keyboard) throws(UsageError) {
+        guard options.settings.keyboard == .onScreen || options.settings.keyboard == keyboard else {
+            throw UsageError("--no-keyboard and --hardware-keyboard contradict each other; leave one of them out.")
+        }
+        options.settings.keyboard = keyboard
     }
 
     private func device(_ name: String) throws(UsageError) -> Device {
@@ -347,6 +354,7 @@ extension RenderOptionsReader {
         let ofDevices = [
             ("--device", options.device != nil), ("--landscape", options.isLandscape),
             ("--status-bar", options.settings.showsStatusBar), ("--frame", options.isFramed),
+            ("--no-keyboard", options.settings.keyboard == .unpainted),
         ]
         if options.size != nil, let (name, _) = ofDevices.first(where: \.1) {
             throw UsageError("--size is a screen of its own: leave out \(name), or --size.")

@@ -8,6 +8,16 @@ package struct SceneSettings: Equatable, Sendable, MessageValue {
         case reduceMotion, reduceTransparency, increaseContrast, boldText, differentiateWithoutColor
     }
 
+    /// What types into fields.
+    package enum Keyboard: UInt8, Sendable {
+        /// One that rises on the screen.
+        case onScreen
+        /// The same, but its keys are not painted.
+        case unpainted
+        /// One beside the screen.
+        case hardware
+    }
+
     /// The names of type sizes, from the smallest to the largest.
     package static let typeSizes = [
         "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2",
@@ -23,11 +33,13 @@ package struct SceneSettings: Equatable, Sendable, MessageValue {
     package var isRightToLeft: Bool?
     package var accessibility: Set<Accessibility> = []
     package var showsStatusBar = false
+    /// What types into fields; on a screen that is not a device's, a keyboard beside it in any case.
+    package var keyboard = Keyboard.onScreen
 
     package init() {}
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(isDark, locale, typeSize, isRightToLeft, showsStatusBar)
+        writer.write(isDark, locale, typeSize, isRightToLeft, showsStatusBar, keyboard.rawValue)
         accessibility.reduce(into: UInt8(0)) { $0 |= 1 << $1.rawValue }.write(to: &writer)
     }
 
@@ -40,6 +52,11 @@ package struct SceneSettings: Equatable, Sendable, MessageValue {
         }
         isRightToLeft = try reader.read()
         showsStatusBar = try reader.read()
+        let number = try UInt8(from: &reader)
+        guard let keyboard = Keyboard(rawValue: number) else {
+            throw ProtocolError("A keyboard must be of kind 0 to 2; got \(number).")
+        }
+        self.keyboard = keyboard
         let bits = try UInt8(from: &reader)
         accessibility = Set(Accessibility.allCases.filter { bits & 1 << $0.rawValue != 0 })
     }

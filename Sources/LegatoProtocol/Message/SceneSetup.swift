@@ -92,6 +92,8 @@ package struct SceneScreen: Equatable, Sendable, MessageValue {
     package var frames: FrameLayout
     /// What content leaves free.
     package var safeArea = Insets()
+    /// Whether it is the screen of a device, on which a keyboard may rise.
+    package var isDevice = false
 
     package init(preview: Int, width: Double, height: Double, scale: Double, frames: FrameLayout) {
         self.preview = preview
@@ -103,7 +105,7 @@ package struct SceneScreen: Equatable, Sendable, MessageValue {
 
     package func write(to writer: inout MessageWriter) {
         writer.write(preview, width, height, scale, frames.width, frames.height)
-        writer.write(safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing)
+        writer.write(safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing, isDevice)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
@@ -115,6 +117,7 @@ package struct SceneScreen: Equatable, Sendable, MessageValue {
         safeArea = Insets(
             top: try reader.read(), leading: try reader.read(), bottom: try reader.read(),
             trailing: try reader.read())
+        isDevice = try reader.read()
     }
 }
 

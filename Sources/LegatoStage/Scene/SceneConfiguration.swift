@@ -25,6 +25,8 @@ package struct SceneConfiguration: Sendable {
     package var typeSize = DynamicTypeSize.large
     package var layoutDirection = LayoutDirection.leftToRight
     package var accessibility = AccessibilitySettings()
+    /// What types into its fields.
+    package var keyboard = ScreenKeyboard.hardware
     /// Whether the bar with the time is shown above the safe area.
     package var showsStatusBar = false
     /// The phase in which the views appear; see ``SceneStage/enter(_:)`` for the others.
@@ -117,6 +119,7 @@ extension SceneConfiguration {
         set(\.colorScheme, isDark ? .dark : .light)
         set(\.horizontalSizeClass, sizeClasses.horizontal)
         set(\.verticalSizeClass, sizeClasses.vertical)
+        set(\.screenKeyboard, keyboard)
         set(\.locale, locale)
         set(\.dynamicTypeSize, typeSize)
         set(\.layoutDirection, layoutDirection)

@@ -82,6 +82,18 @@ package final class GuestHost {
         node.graph.write(in: transaction, apply)
     }
 
+    // MARK: - The scene
+
+    /// What a feature keeps for the scene.
+    package func part<Part: ScenePart>(_ type: Part.Type) -> Part { node.graph.part(type) }
+
+    /// Scrolls the scroll views around, once layout is done, as little as shows a part of the leaf. Call it in an update.
+    ///
+    /// - Parameter part: The part, in the guest's coordinates, after layout; nil: nothing is to show.
+    package func reveal(in transaction: Transaction, _ part: @escaping @MainActor () -> CGRect?) {
+        node.graph.scrollRequests.append(Reveal(box: box, part: part, transaction: transaction))
+    }
+
     // MARK: - Touches
 
     /// Gives `target` a tag for its layers, by which touches find it.

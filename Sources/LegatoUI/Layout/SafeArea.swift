@@ -13,7 +13,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let all = SafeAreaRegions(rawValue: .max)
     /// What the screen and containers keep free: bars, rounded corners, insets.
     public static let container = SafeAreaRegions(rawValue: 1)
-    /// What the keyboard of the screen covers. A stage shows none.
+    /// What the keyboard of the screen covers.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
 }
 
@@ -146,6 +146,8 @@ nonisolated struct SafeAreaInset: Equatable {
     var edge: Edge
     /// Nil: the distance that the two views prefer.
     var spacing: CGFloat?
+    /// Whether the keyboard of the screen comes in front of it, at the bottom.
+    var isCoveredByKeyboard = false
 
     var isVertical: Bool { edge == .top || edge == .bottom }
 }
@@ -180,6 +182,9 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
         return (inset.isVertical ? bar.height : bar.width) + spacing
     }
 
+    /// How much of the bar and of what is below it the keyboard covers.
+    private var covered: CGFloat { inset.isCoveredByKeyboard ? keyboardOfRoot : 0 }
+
     override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         guard let bar, !bar.children.isEmpty else {
             return Arrangement(
@@ -196,7 +201,7 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
                 : ProposedViewSize(width: 0, height: proposal.height))
         let barOffer = offer(lessBy: inset.isVertical ? least.height : least.width)
         let barSize = bar.size(for: barOffer)
-        let depth = depth(of: barSize)
+        let depth = max(0, depth(of: barSize) - covered)
         let contentOffer = offer(lessBy: depth)
         let contentSize = content.size(for: contentOffer)
         let (guide, barGuide) = (content.dimensions(for: contentOffer), bar.dimensions(for: barOffer))
@@ -208,7 +213,7 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
                     width: max(x + contentSize.width, barX + barSize.width), height: contentSize.height + depth),
                 origins: [
                     CGPoint(x: x, y: isFirst ? depth : 0),
-                    CGPoint(x: barX, y: isFirst ? 0 : contentSize.height + depth - barSize.height),
+                    CGPoint(x: barX, y: isFirst ? 0 : contentSize.height + depth + covered - barSize.height),
                 ], proposals: [contentOffer, barOffer])
         }
         let (y, barY) = Self.across(guide[alignment.vertical], barGuide[alignment.vertical])
@@ -230,7 +235,7 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
 
     override func safeAreaRing(around child: _Box) -> SafeAreaRing? {
         guard child === content, let bar, !bar.children.isEmpty else { return nil }
-        let depth = depth(of: bar.outerSize)
+        let depth = max(0, depth(of: bar.outerSize) - covered)
         return SafeAreaRing(
             frame: CGRect(origin: .zero, size: size),
             insets: EdgeInsets(depth, on: Edge.Set(inset.edge)).directed(in: node))
@@ -242,7 +247,26 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
     override var standsFor: _Box? { content }
 }
 
+extension _Box {
+    /// By how much a keyboard makes the root around lower.
+    fileprivate final var keyboardOfRoot: CGFloat {
+        var box: _Box? = self
+        while let current = box {
+            if let root = current as? RootBox { return root.keyboard }
+            box = current.parent
+        }
+        return 0
+    }
+}
+
 extension View {
+    /// Shows a bar at the bottom of the screen. The keyboard comes in front of it, and does not lift it.
+    nonisolated package func bottomBar<V: View>(@ViewBuilder content: () -> V) -> some View {
+        _LayeredView(
+            content: self, attached: content(), alignment: .center,
+            role: .inset(SafeAreaInset(edge: .bottom, spacing: 0, isCoveredByKeyboard: true)))
+    }
+
     /// Shows `content` at the upper or lower edge of this view, which gets what is left and may reach under it.
     ///
     /// - Parameter spacing: Between the two, in points; nil: as they prefer.

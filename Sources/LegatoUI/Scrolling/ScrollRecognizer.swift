@@ -9,11 +9,19 @@ import LegatoMotion
 /// The part of a scroll view that fingers and wheels move.
 final class _ScrollTouchEffect: _TaggedEffect, WheelListener {
     let scroller: Scroller
+    private let recognizer: ScrollRecognizer
 
     init(_ scroller: Scroller, node: _Node) {
         self.scroller = scroller
+        recognizer = ScrollRecognizer(scroller)
         super.init(node: node)
-        gesture = AttachedGesture(recognizer: ScrollRecognizer(scroller), rank: .normal, mask: .all)
+        gesture = AttachedGesture(recognizer: recognizer, rank: .normal, mask: .all)
+    }
+
+    /// What fingers that scroll it do to the keyboard on the screen.
+    var keyboardMode: ScrollDismissesKeyboardMode {
+        get { recognizer.keyboardMode }
+        set { recognizer.keyboardMode = newValue }
     }
 
     /// Whether fingers and wheels move it.
@@ -42,7 +50,11 @@ final class _ScrollTouchEffect: _TaggedEffect, WheelListener {
 /// Follows the finger that scrolls.
 private final class ScrollRecognizer: _Recognizer<CGPoint> {
     private let scroller: Scroller
+    /// What it does to the keyboard on the screen.
+    var keyboardMode = ScrollDismissesKeyboardMode.automatic
     private var touch: Int?
+    /// How far from the top of the screen the finger is.
+    private var height: CGFloat = 0
     private var start = CGPoint.zero
     private var startOffsets: [Double] = []
     private var current = Phase.failed
@@ -60,7 +72,7 @@ private final class ScrollRecognizer: _Recognizer<CGPoint> {
         // A pointer scrolls by its wheel.
         guard event.pinch == nil, !event.isPointer else { return }
         let location = event.location(in: .local)
-        time = event.time
+        (time, height) = (event.time, event.location(in: .global).y)
         if event.phase == .began, touch == nil {
             // Another scroll view around may want it.
             guard scroller.tracks.contains(where: \.mayMove) else { return }
@@ -114,15 +126,19 @@ private final class ScrollRecognizer: _Recognizer<CGPoint> {
     override func respond() {
         switch current {
         case .possible: scroller.enter(.tracking)
-        case .active(let location): follow(location)
+        case .active(let location):
+            follow(location)
+            scroller.moveKeyboard(keyboardMode, to: height)
         case .ended(let location):
             follow(location)
             scroller.release(at: time)
+            scroller.moveKeyboard(keyboardMode, to: nil)
         case .failed: break
         }
     }
 
     private func follow(_ location: CGPoint) {
+        if scroller.phase != .interacting { scroller.dismissKeyboard(keyboardMode) }
         let way = CGSize(width: location.x - start.x, height: location.y - start.y)
         let starts = zip(startOffsets, scroller.shifts).map { $0 + $1 }
         scroller.drag(to: zip(scroller.tracks, starts).map { $1 - way[$0.axis] }, at: time)
@@ -130,7 +146,10 @@ private final class ScrollRecognizer: _Recognizer<CGPoint> {
 
     override func reset() {
         // Another gesture has the finger, or the host took it back: nothing goes on.
-        if touch != nil, scroller.isHeld { scroller.release(at: .infinity) }
+        if touch != nil, scroller.isHeld {
+            scroller.release(at: .infinity)
+            scroller.moveKeyboard(keyboardMode, to: nil)
+        }
         (touch, current) = (nil, .failed)
     }
 }

@@ -122,6 +122,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     private func readEnvironment() {
         let environment = environment
         touches.isScrollEnabled = environment.isScrollEnabled
+        touches.keyboardMode = environment.scrollDismissesKeyboardMode
         clip.isDisabled = environment.scrollIsClipDisabled
         viewport.margins = environment.scrollContentMargins
         viewport.anchors = environment.scrollAnchors

@@ -67,6 +67,29 @@ struct ScrollRequest {
     var isRepeated = false
 }
 
+/// A scroll that shows a part of a view, in all scroll views around.
+@MainActor
+struct Reveal {
+    let box: _Box
+    /// The part, in the coordinates of the box: where it is once layout is done; nil: nothing is to show.
+    let part: () -> CGRect?
+    let transaction: Transaction
+
+    fileprivate func scroll() {
+        guard let part = part() else { return }
+        let request = ScrollRequest(node: box.node, id: 0, anchor: nil, transaction: transaction)
+        var ancestor = box.parent
+        while let current = ancestor {
+            if let viewport = current as? ScrollBox, let frame = box.layoutFrame(in: viewport.children[0]) {
+                viewport.scroll(
+                    to: part.offsetBy(dx: frame.minX + box.contentOrigin.x, dy: frame.minY + box.contentOrigin.y),
+                    by: request)
+            }
+            ancestor = current.parent
+        }
+    }
+}
+
 /// The node of a scroll view.
 @MainActor
 protocol ScrollOwner: _Node {
@@ -80,16 +103,21 @@ final class ScrollRequests: ScenePart, LayoutStep {
     static let place = LayoutOrder.scrolling
 
     @exclusivity(unchecked) private var requests: [ScrollRequest] = []
+    @exclusivity(unchecked) private var reveals: [Reveal] = []
 
     init(in graph: ViewGraph) {}
 
     func append(_ request: ScrollRequest) { requests.append(request) }
+    func append(_ reveal: Reveal) { reveals.append(reveal) }
 
     /// Scrolls to the requested views, which are placed now.
     func settle() {
         let requests = requests
         self.requests = []
         for request in requests where !request.node.isDetached { request.node.scrollBelow(request) }
+        let reveals = reveals
+        self.reveals = []
+        for reveal in reveals where !reveal.box.hasLeft { reveal.scroll() }
     }
 }
 

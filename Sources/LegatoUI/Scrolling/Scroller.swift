@@ -51,7 +51,7 @@ final class Scroller: TimeFollower {
         shifts = tracks.map { _ in 0 }
     }
 
-    private var graph: ViewGraph { node.graph }
+    var graph: ViewGraph { node.graph }
     private var time: Double { graph.engine.time }
     var isMoving: Bool { tracks.contains(where: \.isMoving) }
     var isHeld: Bool { phase == .interacting || phase == .tracking }
@@ -259,6 +259,7 @@ final class Scroller: TimeFollower {
         guard !isHeld, !track.isMoving, track.target != place else { return }
         if isFirst { track.jump(to: place) } else { track.move(to: place, in: node.transaction) }
         for box in lazyBoxes.values { box.takeUnretainedValue().scrollDidMove(at: time) }
+        if isMoving { followMotion() }
     }
 
     /// Layout has changed how far content scrolls: what rests past an edge comes back.

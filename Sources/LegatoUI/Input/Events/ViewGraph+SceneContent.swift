@@ -14,8 +14,8 @@ extension ViewGraph: SceneContent {
     }
 
     package var workDone: Int { statistics.sum }
-    /// Even while the scene appears.
-    package static var workDoneWhileMaking: Int? { CurrentReader.node?.graph.statistics.sum }
+    /// Even while the scene appears, between bodies and in them.
+    package static var workDoneWhileMaking: Int? { (CurrentReader.node?.graph ?? running)?.statistics.sum }
 }
 
 extension ViewGraph.Statistics {

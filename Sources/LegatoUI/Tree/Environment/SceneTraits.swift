@@ -17,7 +17,20 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
     case active
 }
 
+/// What types into the fields of a scene, as far as its screen is concerned.
+package enum ScreenKeyboard: UInt8, CaseIterable, Sendable {
+    /// A keyboard beside the screen: nothing rises.
+    case hardware
+    /// A keyboard rises on the screen while a field has the focus.
+    case onScreen
+    /// The same, but its keys are not painted.
+    case unpainted
+}
+
 extension EnvironmentValues {
+    /// That of the device on which the scene is.
+    @Entry package var screenKeyboard = ScreenKeyboard.hardware
+
     /// Compact, as on an iPhone upright, unless the scene has the screen of a tablet or of a large phone on its side, or a view around says
     /// otherwise.
     @Entry public var horizontalSizeClass: UserInterfaceSizeClass? = .compact

@@ -26,7 +26,7 @@ final class RootBox: ParentBox {
     /// What content leaves free along the edges, in points.
     private var safeArea = EdgeInsets()
     /// By how much a keyboard covers more than that, in points.
-    private var keyboard: CGFloat = 0
+    private(set) var keyboard: CGFloat = 0
 
     init(_ root: RootNode, at level: RootLevel = .content, in inputs: SceneInputs) {
         (content, self.root, self.level) = (root.column, root, level)
