@@ -97,7 +97,9 @@ struct Bubble: View {
             Text(message.text)
                 .padding(.horizontal, 14)
                 .padding(.vertical, 9)
-                .background(message.isMine ? AnyShapeStyle(.tint) : AnyShapeStyle(.quaternary), in: .rect(cornerRadius: 18))
+                .background(
+                    message.isMine ? AnyShapeStyle(.tint) : AnyShapeStyle(.quaternary), in: .rect(cornerRadius: 18)
+                )
                 .foregroundStyle(message.isMine ? .white : .primary)
             if !message.isMine { Spacer(minLength: 60) }
         }

@@ -22,7 +22,7 @@ import Testing
             (0, 1), (0.25, 1), (0.5, 1), (0.5375, 0.75), (0.575, 0.5), (0.6125, 0.25), (0.65, 0), (0.75, 0), (0.85, 0),
             (0.8875, 0.25), (0.925, 0.5), (0.9625, 0.75), (1, 1), (1.5375, 0.75), (7.925, 0.5),
         ]
-        for (time, opacity) in known { #expect(isNear(Blink.opacity(at: time), opacity, within: 1e-9), "\(time)") }
+        for (time, opacity) in known { #expect(isNear(Caret.opacity(at: time), opacity, within: 1e-9), "\(time)") }
     }
 
     /// A field at a known place, without text, 200 points wide.

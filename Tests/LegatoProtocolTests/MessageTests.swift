@@ -18,6 +18,7 @@ import Testing
         setup.imageFolders = ["a", "", "naïve\n"]
         setup.defaults = "<plist/>"
         setup.wantsTrace = true
+        setup.settings.keyboard = .unpainted
         var other = SceneSetup()
         other.isLive = true
         let backgrounds: [SceneSetup.Background] = [.system, .clear, .named("indigo"), .rgba(1, 2, 3, 255)]
@@ -29,6 +30,7 @@ import Testing
         var screen = SceneScreen(
             preview: 3, width: 390, height: 0.5, scale: 2, frames: FrameLayout(width: 780, height: 1))
         screen.safeArea = .init(top: 1, leading: 2, bottom: 3, trailing: 4)
+        screen.isDevice = true
         return [
             .hello(version: 8), .configure(other), .load(library: "/a b.so"), .show(screen), .measure(screen),
             .input(.tap(.label("Go"), isDown: true)), .input(.tap(.place(x: 1, y: -2), isDown: false)),
@@ -108,6 +110,19 @@ import Testing
         settings.typeSize = 12
         #expect(throws: ProtocolError("A type size must be from 0 to 11; got 12.")) {
             try read(bytes(settings), as: SceneSettings.self)
+        }
+    }
+
+    @Test(arguments: [SceneSettings.Keyboard.onScreen, .unpainted, .hardware])
+    func `each keyboard arrives, and one that is none of them is refused`(keyboard: SceneSettings.Keyboard) throws {
+        var settings = SceneSettings()
+        settings.keyboard = keyboard
+        var message = bytes(settings)
+        #expect(try read(message, as: SceneSettings.self) == settings)
+        // Before the last byte, the settings for accessibility.
+        message[message.count - 2] = 3
+        #expect(throws: ProtocolError("A keyboard must be of kind 0 to 2; got 3.")) {
+            try read(message, as: SceneSettings.self)
         }
     }
 

@@ -178,7 +178,7 @@ struct KeyboardLayout: Equatable {
         add(
             .plane(plane == .letters ? .digits : .letters), inRow: 3, from: Self.margin, width: side, isSpecial: true)
         let middle = Self.margin + side + Self.gap
-        let extras = traits.type.extraKeys
+        let extras = plane == .letters ? traits.type.extraKeys : []
         let extra = side / 2 - Self.gap
         let space = 2 * side - CGFloat(extras.count) * (extra + Self.gap)
         add(.space, inRow: 3, from: middle, width: space)

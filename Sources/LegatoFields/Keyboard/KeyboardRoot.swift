@@ -15,7 +15,9 @@ struct KeyboardRoot: View {
     var body: some View {
         GeometryReader { geometry in
             VStack(spacing: 0) {
-                KeyboardToolbarView(keyboard.traits.toolbars) { [unowned keyboard] in keyboard.barDidChange(hasItems: $0) }
+                KeyboardToolbarView(keyboard.traits.toolbars) { [unowned keyboard] in
+                    keyboard.barDidChange(hasItems: $0)
+                }
                 ZStack {
                     if keyboard.kind == .onScreen { KeysView(keyboard: keyboard, width: geometry.size.width) }
                 }

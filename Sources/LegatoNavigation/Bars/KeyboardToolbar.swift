@@ -50,6 +50,11 @@ package struct KeyboardToolbarView: View {
         (self.toolbars, self.onChange) = (toolbars, onChange)
     }
 
+    /// As around the field.
+    private var direction: LayoutDirection {
+        toolbars.sources.last?.declaration?.environment.layoutDirection ?? .leftToRight
+    }
+
     package var body: some View {
         Group(
             subviews: ForEach(toolbars.sources, id: \.sourceID) { source in
@@ -69,6 +74,7 @@ package struct KeyboardToolbarView: View {
                     }
                 }
             }
+            .environment(\.layoutDirection, direction)
             .padding(.horizontal, look.inset)
             .frame(maxWidth: .infinity, alignment: .leading)
             .frame(height: items.isEmpty ? 0 : Self.height)

@@ -16,7 +16,8 @@ extension Command {
 struct RenderOptionsReader {
     static let names = [
         "-o", "--output", "--preview", "--assets", "--size", "--device", "--landscape", "--status-bar", "--no-keyboard",
-        "--hardware-keyboard", "--frame", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap", "--type", "--open-url",
+        "--hardware-keyboard", "--frame", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap", "--type",
+        "--open-url",
         "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--list",
         "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",

@@ -76,16 +76,17 @@ struct Reveal {
     let transaction: Transaction
 
     fileprivate func scroll() {
-        guard let part = part() else { return }
+        guard var part = part() else { return }
         let request = ScrollRequest(node: box.node, id: 0, anchor: nil, transaction: transaction)
-        var ancestor = box.parent
-        while let current = ancestor {
-            if let viewport = current as? ScrollBox, let frame = box.layoutFrame(in: viewport.children[0]) {
-                viewport.scroll(
-                    to: part.offsetBy(dx: frame.minX + box.contentOrigin.x, dy: frame.minY + box.contentOrigin.y),
-                    by: request)
+        var current = box
+        while let parent = current.parent {
+            if let viewport = parent as? ScrollBox, current === viewport.children[0] {
+                let offset = viewport.scroll(to: part, by: request)
+                part = part.offsetBy(dx: -offset.x, dy: -offset.y)
             }
-            ancestor = current.parent
+            part = part.offsetBy(
+                dx: current.contentOrigin.x + current.origin.x, dy: current.contentOrigin.y + current.origin.y)
+            current = parent
         }
     }
 }
@@ -173,8 +174,9 @@ extension _Node {
 }
 
 extension ScrollBox {
-    /// Scrolls so that `frame`, a part of the content, shows.
-    fileprivate func scroll(to frame: CGRect, by request: ScrollRequest) {
+    /// Scrolls so that `frame`, a part of the content, shows. Returns the offset that it leads to.
+    @discardableResult
+    fileprivate func scroll(to frame: CGRect, by request: ScrollRequest) -> CGPoint {
         let anchor = request.anchor?.directed(in: node.isRightToLeft ? .rightToLeft : .leftToRight)
         let offsets = scroller.tracks.map { track -> Double? in
             let (start, length) =
@@ -195,6 +197,12 @@ extension ScrollBox {
             return abs(top - shown) <= abs(bottom - shown) ? top : bottom
         }
         scroller.scroll(to: offsets, in: request.transaction, isBound: request.isBound)
+        var place = CGPoint.zero
+        for (track, offset) in zip(scroller.tracks, offsets) {
+            let target = offset.map { track.clamped($0) } ?? track.target
+            if track.axis == .horizontal { place.x = target } else { place.y = target }
+        }
+        return place
     }
 }
 

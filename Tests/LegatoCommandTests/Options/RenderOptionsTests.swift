@@ -95,7 +95,23 @@ import Testing
         #expect(try render("a.swift", "--landscape").screen(for: .fitting).size == .init(width: 844, height: 390))
     }
 
-    @Test(arguments: ["--device=iPad", "--landscape", "--status-bar", "--frame"])
+    @Test func `a keyboard rises on a device, is not painted or is beside it`() throws {
+        #expect(try render("a.swift").settings.keyboard == .onScreen)
+        #expect(try render("a.swift", "--no-keyboard", "--no-keyboard").settings.keyboard == .unpainted)
+        #expect(try render("a.swift", "--hardware-keyboard", "--size", "10x10").settings.keyboard == .hardware)
+        for options in [["--no-keyboard", "--hardware-keyboard"], ["--hardware-keyboard", "--no-keyboard"]] {
+            #expect(
+                throws: UsageError(
+                    "--no-keyboard and --hardware-keyboard contradict each other; leave one of them out.")
+            ) { try render(["a.swift"] + options) }
+        }
+        #expect(try render("a.swift").screen(for: .device(isLandscape: false)).isDevice)
+        #expect(try !render("a.swift").screen(for: .fixed(width: 10, height: 10)).isDevice)
+        #expect(try !render("a.swift", "--size", "10x10").screen(for: .device(isLandscape: false)).isDevice)
+        #expect(try render("a.swift", "--device", "iPad").screen(for: .fixed(width: 10, height: 10)).isDevice)
+    }
+
+    @Test(arguments: ["--device=iPad", "--landscape", "--status-bar", "--frame", "--no-keyboard"])
     func `a size is a screen of its own`(option: String) {
         let name = option.split(separator: "=")[0]
         #expect(throws: UsageError("--size is a screen of its own: leave out \(name), or --size.")) {

@@ -74,6 +74,28 @@ private struct Watching: ViewModifier {
     /// The path of the handler that counts.
     private let path = "Counting/Watching/VStack"
 
+    @Test
+    func
+        `work is counted from the beginning, in bodies and between them, so that a slow scene is not taken for one that waits`()
+    {
+        struct Slow: View {
+            let note: () -> Void
+            @State private var count = 0
+            var body: some View {
+                let _ = note()
+                Text("\(count)").onAppear(perform: note).onChange(of: count, initial: true) {
+                    note()
+                    if count < 3 { count += 1 }
+                }
+            }
+        }
+        var counts: [Int?] = []
+        _ = Stage { Slow { counts.append(ViewGraph.workDoneWhileMaking) } }
+        let known = counts.compactMap(\.self)
+        #expect(known.count == counts.count && known.count >= 8)
+        #expect(known == known.sorted() && Set(known).count > known.count / 2)
+    }
+
     @Test func `a scene that appears may take as many`() {
         // The rounds begin with the handler that appeared: 2 n + 1.
         let enough = reports {

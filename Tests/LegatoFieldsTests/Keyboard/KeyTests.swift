@@ -1,0 +1,243 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoTesting
+import SwiftUI
+import TestSupport
+import Testing
+
+@testable import LegatoFields
+@testable import LegatoTesting
+@testable import LegatoUI
+
+/// Fingers on the keys of the keyboard, and the toolbar above it.
+@MainActor
+@Suite struct KeyTests {
+    private struct Field: View {
+        @State private var text = ""
+        @State private var submits = 0
+        var type = UIKeyboardType.default
+        var capitals: TextInputAutocapitalization?
+
+        var body: some View {
+            VStack {
+                TextField("Name", text: $text)
+                    .keyboardType(type)
+                    .textInputAutocapitalization(capitals)
+                    .onSubmit { submits += 1 }
+                Text("<\(text)>")
+                Text("submits \(submits)")
+            }
+        }
+    }
+
+    private func keyboard(_ stage: LegatoTesting.Stage) -> SceneKeyboard { stage.graph.part(SceneKeyboard.self) }
+
+    /// Where a key is on the screen.
+    private func place(of key: KeyboardKey, _ stage: LegatoTesting.Stage) throws -> CGPoint {
+        let keyboard = keyboard(stage)
+        let layout = KeyboardLayout(keyboard.traits, on: keyboard.plane, width: 393, keyboard.metrics)
+        let frame = try #require(layout.keys.first { $0.key == key }).frame
+        return CGPoint(x: frame.midX, y: 852 - keyboard.keysHeight + frame.midY)
+    }
+
+    private func tap(_ keys: KeyboardKey..., on stage: LegatoTesting.Stage) throws {
+        for key in keys { stage.tap(at: try place(of: key, stage)) }
+    }
+
+    private func stage(_ field: Field = Field()) throws -> LegatoTesting.Stage {
+        let stage = device { field }
+        stage.tap("Name")
+        try stage.settle()
+        return stage
+    }
+
+    @Test func `a tap types, the first letter of a sentence as a capital`() throws {
+        let stage = try stage()
+        try tap(.type("h"), .type("i"), .space, .type("a"), on: stage)
+        #expect(stage.labels.contains("<Hi a>"))
+        try tap(.delete, .delete, on: stage)
+        #expect(stage.labels.contains("<Hi>"))
+    }
+
+    @Test(
+        arguments: [
+            (TextInputAutocapitalization.never, "ab cd"), (.words, "Ab Cd"), (.sentences, "Ab cd"),
+            (.characters, "AB CD"),
+        ])
+    func `capitals are as the field wants them`(capitals: TextInputAutocapitalization, text: String) throws {
+        let stage = try stage(Field(capitals: capitals))
+        try tap(.type("a"), .type("b"), .space, .type("c"), .type("d"), on: stage)
+        #expect(stage.labels.contains("<\(text)>"))
+    }
+
+    @Test func `shift makes the next letter a capital, or no capital`() throws {
+        let stage = try stage()
+        try tap(.shift, .type("a"), .type("b"), .shift, .type("c"), .type("d"), on: stage)
+        #expect(stage.labels.contains("<abCd>"))
+    }
+
+    @Test func `there are digits and symbols, and a space leads back to the letters`() throws {
+        let stage = try stage()
+        try tap(
+            .plane(.digits), .type("4"), .plane(.symbols), .type("€"), .plane(.digits), .type("2"), .space, on: stage)
+        #expect(stage.labels.contains("<4€2 >") && keyboard(stage).plane == .letters)
+        try tap(.plane(.digits), .plane(.letters), .type("x"), on: stage)
+        #expect(stage.labels.contains("<4€2 x>"))
+    }
+
+    @Test func `the return key submits, and the keyboard falls`() throws {
+        let stage = try stage()
+        try tap(.type("a"), .return, on: stage)
+        #expect(stage.labels.contains("submits 1"))
+        #expect(!keyboard(stage).isUp)
+    }
+
+    @Test func `a pad has digits`() throws {
+        let stage = try stage(Field(type: .decimalPad))
+        try tap(.type("3"), .type("."), .type("1"), .type("7"), .delete, on: stage)
+        #expect(stage.labels.contains("<3.1>"))
+    }
+
+    @Test func `numbers and punctuation begin with the digits`() throws {
+        let stage = try stage(Field(type: .numbersAndPunctuation))
+        try tap(.type("5"), .space, .type("-"), on: stage)
+        #expect(stage.labels.contains("<5 ->"))
+    }
+
+    @Test func `a finger that moves types the key that it lifts from, and none above the keys`() throws {
+        let stage = try stage()
+        let finger = stage.touch(at: try place(of: .type("q"), stage))
+        #expect(keyboard(stage).pressed == .type("q"))
+        finger.move(to: try place(of: .type("e"), stage))
+        #expect(keyboard(stage).pressed == .type("e"))
+        finger.lift()
+        #expect(stage.labels.contains("<E>") && keyboard(stage).pressed == nil)
+        let other = stage.touch(at: try place(of: .type("q"), stage))
+        other.move(to: CGPoint(x: 200, y: 852 - 336 + 20))
+        other.lift()
+        #expect(stage.labels.contains("<E>"))
+    }
+
+    @Test func `keys are no elements of the scene, and what is behind them is not touched`() throws {
+        struct Behind: View {
+            @State private var text = ""
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    TextField("Name", text: $text)
+                    Button("count \(count)") { count += 1 }.frame(maxWidth: .infinity, maxHeight: .infinity)
+                        .contentShape(Rectangle())
+                }
+                .ignoresSafeArea(.keyboard)
+            }
+        }
+        let stage = device { Behind() }
+        stage.tap("Name")
+        try stage.settle()
+        let known = Set(stage.elements.compactMap(\.label))
+        #expect(known.isSubset(of: ["Name", "count 0"]))
+        stage.tap(at: CGPoint(x: 200, y: 830))
+        stage.tap(at: CGPoint(x: 200, y: 540))
+        #expect(stage.labels.contains("count 0"))
+    }
+
+    // MARK: - The toolbar
+
+    private struct Tools: View {
+        @State private var text = ""
+        @State private var count = 0
+        @State private var isOffered = true
+        @FocusState private var isFocused: Bool
+
+        var body: some View {
+            NavigationStack {
+                VStack {
+                    TextField("Name", text: $text).focused($isFocused)
+                    Button("Offer") { isOffered.toggle() }
+                    Spacer()
+                    Edge()
+                }
+                .toolbar {
+                    ToolbarItem(placement: .topBarTrailing) { Button("Edit") {} }
+                    ToolbarItemGroup(placement: .keyboard) {
+                        if isOffered {
+                            Button("count \(count)") { count += 1 }
+                            Spacer()
+                            Button("Done") { isFocused = false }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `items for the keyboard stand in a row of 44 points above it, while it is up`() throws {
+        let stage = device { Tools() }
+        #expect(!stage.labels.contains("Done"))
+        stage.tap("Name")
+        try stage.settle()
+        #expect(isNear(stage.frame(of: "Bottom").maxY, 852 - 336 - 44, within: 0.01))
+        let (done, count) = (stage.frame(of: "Done"), stage.frame(of: "count 0"))
+        #expect(isNear(done.midY, 852 - 336 - 22, within: 0.5) && isNear(count.midY, done.midY, within: 0.5))
+        #expect(count.minX < 20 && done.maxX > 373)
+        stage.tap("count 0")
+        #expect(stage.labels.contains("count 1"))
+        stage.tap("Done")
+        try stage.settle()
+        #expect(!stage.labels.contains("Done") && stage.frame(of: "Bottom").maxY == 818)
+    }
+
+    @Test func `items that go away take their row along`() throws {
+        let stage = device { Tools() }
+        stage.tap("Name")
+        try stage.settle()
+        stage.tap("Offer")
+        try stage.settle()
+        #expect(!stage.labels.contains("Done"))
+        #expect(isNear(stage.frame(of: "Bottom").maxY, 852 - 336, within: 0.01))
+        stage.tap("Offer")
+        try stage.settle()
+        #expect(isNear(stage.frame(of: "Bottom").maxY, 852 - 336 - 44, within: 0.01))
+    }
+
+    @Test func `beside a keyboard of its own the screen shows the row at its bottom`() throws {
+        let stage = device { Tools() }
+        stage.change { $0.keyboard = .hardware }
+        stage.tap("Name")
+        try stage.settle()
+        #expect(isNear(stage.frame(of: "Bottom").maxY, 818 - 44, within: 0.01))
+        #expect(isNear(stage.frame(of: "Done").midY, 818 - 22, within: 0.5))
+    }
+
+    @Test func `toolbars around a field follow each other from the outside in, without a stack of pages`() throws {
+        struct Nested: View {
+            @State private var text = ""
+            var body: some View {
+                VStack {
+                    TextField("Name", text: $text)
+                        .toolbar { ToolbarItem(placement: .keyboard) { Text("Inner") } }
+                    TextField("Other", text: $text)
+                }
+                .toolbar { ToolbarItem(placement: .keyboard) { Text("Outer") } }
+            }
+        }
+        let stage = device { Nested() }
+        stage.tap("Name")
+        try stage.settle()
+        #expect(stage.frame(of: "Outer").maxX < stage.frame(of: "Inner").minX)
+        stage.tap("Other")
+        try stage.settle()
+        #expect(stage.labels.contains("Outer") && !stage.labels.contains("Inner"))
+    }
+
+    @Test func `right to left the row begins at the right, and the keys stay`() throws {
+        let stage = device { Tools().environment(\.layoutDirection, .rightToLeft) }
+        stage.tap("Name")
+        try stage.settle()
+        #expect(stage.frame(of: "count 0").minX > 200 && stage.frame(of: "Done").minX < 30)
+        try tap(.type("q"), on: stage)
+        #expect(keyboard(stage).isUp)
+    }
+}
