@@ -29,6 +29,8 @@ final class FieldModel {
     @ObservationIgnored private(set) var scroll = CGPoint.zero
     /// Where the text begins in the field, in points.
     @ObservationIgnored private(set) var origin = CGPoint.zero
+    /// What the app knows to be selected.
+    @ObservationIgnored private var knownSelection: TextSelection?
     /// The taps on the field that follow each other.
     @ObservationIgnored private var taps: (count: Int, time: Double, place: CGPoint) = (0, -.infinity, .zero)
 
@@ -41,6 +43,25 @@ final class FieldModel {
         session.isSingleLine = traits.kind.isSingleLine
         if case .value = traits.content, isFocused { return }
         session.setText(traits.content.string)
+        takeSelection()
+    }
+
+    /// Selects what the app has written.
+    private func takeSelection() {
+        guard let traits, let wanted = traits.selection?.wrappedValue, wanted != knownSelection else { return }
+        knownSelection = wanted
+        let text = session.text.string
+        guard let selection = wanted.selection(in: text, standard: traits.affinity) else { return }
+        session.select(selection)
+    }
+
+    /// Writes what is selected while the field has the focus, and nil when it has not.
+    private func writeSelection() {
+        guard let binding = traits?.selection else { return }
+        let new = isFocused ? TextSelection(session.selection, in: session.text.string) : nil
+        guard new != knownSelection || new == nil else { return }
+        knownSelection = new
+        if binding.wrappedValue != new { binding.wrappedValue = new }
     }
 
     // MARK: - Layout
@@ -110,8 +131,13 @@ final class FieldModel {
     // MARK: - Editing
 
     func perform(_ command: EditingCommand) {
+        if command == .delete(.backward), session.selection.range.isEmpty, session.selection.range.lowerBound == 0,
+            traits?.deleteBefore() == true
+        {
+            return
+        }
         guard var layout = lines(in: size.width) else { return }
-        layout.pageHeight = size.height
+        layout.pageHeight = traits?.pageHeight() ?? size.height
         let time = anchor?.host?.engine.time ?? 0
         let selection = session.selection
         let change = session.perform(command, in: &layout, at: time)
@@ -120,8 +146,16 @@ final class FieldModel {
 
     private func didEdit(_ change: TextChange?) {
         version += 1
-        guard let change, !change.isEmpty, let traits, case .text(let binding) = traits.content else { return }
-        binding.wrappedValue = session.text.string
+        if let change, !change.isEmpty, let traits, case .text(let binding) = traits.content {
+            binding.wrappedValue = session.text.string
+        }
+        writeSelection()
+        revealCaret()
+    }
+
+    private func revealCaret() {
+        guard let traits, traits.kind == .editor, let lines = lines(in: size.width) else { return }
+        traits.reveal(lines.caret(at: session.selection.position).offsetBy(dx: origin.x, dy: origin.y))
     }
 
     /// Writes the value that the text stands for. The last text that did is shown again where it stands for none. Source: *documented*.
@@ -167,6 +201,7 @@ extension FieldModel: FocusTarget {
             commitValue()
         }
         version += 1
+        writeSelection()
         traits?.editingChanged(isFocused)
     }
 

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoDrawing
 import LegatoUI
 
@@ -38,8 +39,17 @@ struct FieldTraits {
     var kind: FieldKind
     var style: TextRequest
     var isEnabled: Bool
+    /// What is selected, as the app knows it; nil: it does not ask.
+    var selection: Binding<TextSelection?>?
+    var affinity = TextSelectionAffinity.automatic
+    /// How far the page keys move, in points; nil: by the height of the field.
+    var pageHeight: () -> CGFloat? = { nil }
+    /// Shows a part of the text that has changed, in the coordinates of the field.
+    var reveal: (CGRect) -> Void = { _ in }
     /// Called as editing begins and ends.
     var editingChanged: (Bool) -> Void = { _ in }
     /// What the return key does.
     var submit: () -> Void = {}
+    /// Deletes what stands before the text; false: nothing does.
+    var deleteBefore: () -> Bool = { false }
 }

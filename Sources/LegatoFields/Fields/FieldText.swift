@@ -5,6 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoEditing
 import LegatoMotion
+import LegatoNavigation
 import LegatoUI
 
 /// The text of a field with its selection and its caret, or its prompt: what is touched and typed into.
@@ -15,6 +16,13 @@ struct FieldText: View {
     let prompt: AnyView
     var editingChanged: (Bool) -> Void = { _ in }
     var commit: () -> Void = {}
+    /// What the return key submits.
+    var trigger = SubmitTriggers.text
+    /// Deletes what stands before the text; false: nothing does.
+    var deleteBefore: () -> Bool = { false }
+    var selection: Binding<TextSelection?>?
+    var pageHeight: () -> CGFloat? = { nil }
+    var reveal: (CGRect) -> Void = { _ in }
     @State private var model = FieldModel()
     @Environment(\.self) private var environment
 
@@ -55,6 +63,7 @@ struct FieldText: View {
             .clipped()
         }
         .background { GuestView { FieldAnchor(model, $0) } }
+        .onAppear { if environment.firstFocus?.take() == true { model.anchor?.focus() } }
         .contentShape(Rectangle())
         .gesture(hold.exclusively(before: tap))
     }
@@ -62,11 +71,13 @@ struct FieldText: View {
     private var traits: FieldTraits {
         FieldTraits(
             content: content, kind: kind, style: environment.textStyle, isEnabled: environment.isEnabled,
+            selection: selection, affinity: environment.textSelectionAffinity, pageHeight: pageHeight, reveal: reveal,
             editingChanged: editingChanged,
             submit: { [actions = environment.submitActions] in
                 commit()
-                actions.submit(.text)
-            })
+                actions.submit(trigger)
+            },
+            deleteBefore: deleteBefore)
     }
 
     private var promptAlignment: Alignment {
@@ -179,8 +190,7 @@ private struct FieldArea: Layout {
         MainActor.assumeIsolated {
             guard let lines = model.lines(in: proposal.width ?? .infinity) else { return .zero }
             let most = lineLimits.upperBound == .max ? .infinity : lines.height(ofLines: lineLimits.upperBound)
-            var height = min(max(lines.size.height, lines.height(ofLines: lineLimits.lowerBound)), most)
-            if model.traits?.kind == .editor, let room = proposal.height { height = max(0, min(height, room)) }
+            let height = min(max(lines.size.height, lines.height(ofLines: lineLimits.lowerBound)), most)
             let width = proposal.width ?? lines.size.width + FieldMetrics.caretWidth
             return CGSize(
                 width: width.isFinite ? width : lines.size.width + FieldMetrics.caretWidth,

@@ -50,7 +50,7 @@ import Testing
         ),
         (
             "extension View { @Entry var a = 1 }",
-            "1:18 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+            "1:18 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction', 'ContainerValues' or 'FocusedValues'"
         ),
         (
             "extension Transaction { @Entry var a: Int { 1 } }",
@@ -66,15 +66,15 @@ import Testing
         ),
         (
             "extension EnvironmentValues.Inner { @Entry var a = 1 }",
-            "1:37 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+            "1:37 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction', 'ContainerValues' or 'FocusedValues'"
         ),
         (
             "struct EnvironmentValues { @Entry var a = 1 }",
-            "1:28 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+            "1:28 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction', 'ContainerValues' or 'FocusedValues'"
         ),
         (
             "@Entry var a = 1",
-            "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+            "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction', 'ContainerValues' or 'FocusedValues'"
         ),
         (
             "extension Transaction { @Entry var (a, b) = (1, 2) }",
