@@ -128,6 +128,16 @@ final class FieldModel {
         perform(.select(EditingSelection(at: position.offset, affinity: position.affinity)))
     }
 
+    /// A pointer with its button down selects from where it went down to where it is.
+    func select(from start: CGPoint, to end: CGPoint) {
+        guard traits?.isEnabled == true, let anchor, let lines = lines(in: size.width) else { return }
+        if !isFocused { anchor.focus() }
+        func offset(_ point: CGPoint) -> Int {
+            lines.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)).offset
+        }
+        perform(.select(EditingSelection(anchor: offset(start), head: offset(end))))
+    }
+
     // MARK: - Editing
 
     func perform(_ command: EditingCommand) {

@@ -66,6 +66,9 @@ struct FieldText: View {
         .onAppear { if environment.firstFocus?.take() == true { model.anchor?.focus() } }
         .contentShape(Rectangle())
         .gesture(hold.exclusively(before: tap))
+        .highPriorityGesture(
+            PointerDragGesture(slop: FieldMetrics.pointerSlop)
+                .onChanged { model.select(from: $0.start, to: $0.location) })
     }
 
     private var traits: FieldTraits {

@@ -12,7 +12,7 @@ public import LegatoUI
 public protocol TextEditorStyle {
     associatedtype Body: View
     typealias Configuration = TextEditorStyleConfiguration
-    @ViewBuilder @MainActor func makeBody(configuration: Self.Configuration) -> Self.Body
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 }
 
 /// An editor, as its style sees it.
@@ -33,10 +33,10 @@ public struct PlainTextEditorStyle: TextEditorStyle {
 }
 
 extension TextEditorStyle where Self == AutomaticTextEditorStyle {
-    @MainActor public static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
+    @MainActor @preconcurrency public static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
 }
 extension TextEditorStyle where Self == PlainTextEditorStyle {
-    @MainActor public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
+    @MainActor @preconcurrency public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
 }
 
 extension EnvironmentValues {

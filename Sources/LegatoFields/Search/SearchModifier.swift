@@ -120,7 +120,10 @@ nonisolated struct SearchModifier: ViewModifier {
                     text: text, prompt: prompt, tokens: tokens, isPresented: isPresented, isActive: isActive,
                     showsScopes: showsScopes, link: link, height: height, isEditing: $isEditing)
             }
-            .onChange(of: isPresented.wrappedValue, initial: true) { _, isPresented in move { isActive = isPresented } }
+            .onChange(of: isPresented.wrappedValue, initial: true) { old, isPresented in
+                // From the beginning it is there at once.
+                if old == isPresented { isActive = isPresented } else { move { isActive = isPresented } }
+            }
             .onChange(of: wantsScopes, initial: true) { _, wantsScopes in move { showsScopes = wantsScopes } }
             .onChange(of: text.wrappedValue) { _, text in if chosen != text { chosen = nil } }
             .onChange(of: isEditing) { _, isEditing in if isEditing { chosen = nil } }

@@ -278,7 +278,6 @@ import Testing
                     .searchable(text: .constant(""), isPresented: .constant(true))
             }
         }
-        stage.advance(by: .seconds(0.5))
         #expect(labels(stage).contains("Cancel"))
         #expect(stage.presentation(of: "page")?.frame.minY == 52)
     }
