@@ -44,7 +44,7 @@ struct FieldText: View {
                         .fieldPart(.selection)
                 }
                 if kind == .secure {
-                    DotsShape(model: model, version: version).fieldPart(.selection)
+                    DotsShape(model: model, version: version, length: session.text.utf8Count).fieldPart(.selection)
                 } else if isTruncated {
                     Text(verbatim: session.text.string).lineLimit(1).fieldPart(.whole)
                 } else {
@@ -132,6 +132,8 @@ private struct SelectionShape: Shape {
 private struct DotsShape: Shape {
     let model: FieldModel
     let version: Int
+    /// Of the text, which the app may have written.
+    let length: Int
     var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
     func path(in rect: CGRect) -> Path {

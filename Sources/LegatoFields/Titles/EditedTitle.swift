@@ -39,6 +39,7 @@ private struct TitleField: View {
     var body: some View {
         TextField("Title", text: $draft)
             .multilineTextAlignment(.center)
+            .fontWeight(.semibold)
             .focused($isFocused)
             .onAppear { (draft, isFocused) = (title.wrappedValue, true) }
             .onChange(of: isFocused) { _, isFocused in
