@@ -124,7 +124,7 @@ let package = Package(
             name: "LegatoFields",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEditing", "LegatoLayers", "LegatoEngine", "LegatoUI",
-                "LegatoControls", "LegatoNavigation", "LegatoTransfer", "LegatoDrag",
+                "LegatoControls", "LegatoNavigation", "LegatoTransfer", "LegatoDrag", "LegatoLists",
             ]),
         .target(
             name: "LegatoDates",

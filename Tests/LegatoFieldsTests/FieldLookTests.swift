@@ -165,6 +165,25 @@ import Testing
         #expect(labels.contains("a") && labels.contains("b"))
     }
 
+    @Test func `dots show for a password that the app has written`() throws {
+        struct Content: View {
+            @State private var text = ""
+            var body: some View {
+                SecureField("Password", text: $text).frame(width: 200).id("field")
+                Button("Write") { text = "abc" }
+            }
+        }
+        let stage = phone { VStack { Content() } }
+        let frame = try frame(stage)
+        func dots() -> Int {
+            stride(from: 0.25, to: 60, by: 0.5).count {
+                stage.color(at: CGPoint(x: frame.minX + $0, y: frame.midY)) == [0, 0, 0]
+            }
+        }
+        stage.tap("Write")
+        #expect(dots() > 20)
+    }
+
     @Test func `a scene with fields is gone with its stage`() {
         struct Content: View {
             @State private var text = ""

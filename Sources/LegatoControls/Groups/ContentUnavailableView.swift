@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoDrawing
-import LegatoMotion
+package import LegatoMotion
 public import LegatoUI
 
 /// What is shown in place of content that is not there.
@@ -85,9 +85,12 @@ where Label == LegatoControls.Label<Text, Image>, Description == Text?, Actions 
 /// Source: *documented* (SwiftUI, `SearchUnavailableContent`).
 public struct SearchUnavailableContent {
     public struct Label: View {
-        let text: String
+        /// Nil: that of the search around.
+        let query: String?
+        @Environment(\.searchQuery) private var searchQuery
 
         public var body: some View {
+            let text = query ?? searchQuery
             LegatoControls.Label(
                 text.isEmpty ? "No Results" : "No Results for “\(text)”", systemImage: "magnifyingglass")
         }
@@ -107,13 +110,20 @@ where
     Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
     Actions == SearchUnavailableContent.Actions
 {
-    /// A search has found nothing.
-    @MainActor @preconcurrency public static var search: Self { search(text: "") }
+    /// The search around has found nothing.
+    @MainActor @preconcurrency public static var search: Self { search(query: nil) }
 
     /// A search for `text` has found nothing.
-    @MainActor @preconcurrency public static func search(text: String) -> Self {
+    @MainActor @preconcurrency public static func search(text: String) -> Self { search(query: text) }
+
+    @MainActor private static func search(query: String?) -> Self {
         Self(
-            label: { SearchUnavailableContent.Label(text: text) },
+            label: { SearchUnavailableContent.Label(query: query) },
             description: { SearchUnavailableContent.Description() }, actions: { SearchUnavailableContent.Actions() })
     }
+}
+
+extension EnvironmentValues {
+    /// What someone searches for; empty: nothing.
+    @Entry package var searchQuery = ""
 }

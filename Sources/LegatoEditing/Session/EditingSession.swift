@@ -87,7 +87,7 @@ package struct EditingSession: Sendable {
         return change
     }
 
-    mutating func select(_ wanted: EditingSelection) {
+    package mutating func select(_ wanted: EditingSelection) {
         let wanted = wanted.clamped(to: text)
         if (wanted.anchor, wanted.head) != (selection.anchor, selection.head) { history.close() }
         selection = wanted

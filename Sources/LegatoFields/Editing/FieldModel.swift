@@ -31,6 +31,8 @@ final class FieldModel {
     @ObservationIgnored private(set) var origin = CGPoint.zero
     /// That of the scene, once the field has had the focus.
     @ObservationIgnored private weak var keyboard: SceneKeyboard?
+    /// What the app knows to be selected.
+    @ObservationIgnored private var knownSelection: TextSelection?
     /// The taps on the field that follow each other.
     @ObservationIgnored private var taps: (count: Int, time: Double, place: CGPoint) = (0, -.infinity, .zero)
 
@@ -43,6 +45,25 @@ final class FieldModel {
         session.isSingleLine = traits.kind.isSingleLine
         if case .value = traits.content, isFocused { return }
         session.setText(traits.content.string)
+        takeSelection()
+    }
+
+    /// Selects what the app has written.
+    private func takeSelection() {
+        guard let traits, let wanted = traits.selection?.wrappedValue, wanted != knownSelection else { return }
+        knownSelection = wanted
+        let text = session.text.string
+        guard let selection = wanted.selection(in: text, standard: traits.affinity) else { return }
+        session.select(selection)
+    }
+
+    /// Writes what is selected while the field has the focus, and nil when it has not.
+    private func writeSelection() {
+        guard let binding = traits?.selection else { return }
+        let new = isFocused ? TextSelection(session.selection, in: session.text.string) : nil
+        guard new != knownSelection || new == nil else { return }
+        knownSelection = new
+        if binding.wrappedValue != new { binding.wrappedValue = new }
     }
 
     // MARK: - Layout
@@ -109,11 +130,26 @@ final class FieldModel {
         perform(.select(EditingSelection(at: position.offset, affinity: position.affinity)))
     }
 
+    /// A pointer with its button down selects from where it went down to where it is.
+    func select(from start: CGPoint, to end: CGPoint) {
+        guard traits?.isEnabled == true, let anchor, let lines = lines(in: size.width) else { return }
+        if !isFocused { anchor.focus() }
+        func offset(_ point: CGPoint) -> Int {
+            lines.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)).offset
+        }
+        perform(.select(EditingSelection(anchor: offset(start), head: offset(end))))
+    }
+
     // MARK: - Editing
 
     func perform(_ command: EditingCommand) {
+        if command == .delete(.backward), session.selection.range.isEmpty, session.selection.range.lowerBound == 0,
+            traits?.deleteBefore() == true
+        {
+            return
+        }
         guard var layout = lines(in: size.width) else { return }
-        layout.pageHeight = size.height
+        layout.pageHeight = traits?.pageHeight() ?? size.height
         let time = anchor?.host?.engine.time ?? 0
         let selection = session.selection
         let change = session.perform(command, in: &layout, at: time)
@@ -129,15 +165,24 @@ final class FieldModel {
             guard let self, isFocused, let lines = lines(in: size.width) else { return nil }
             let caret = lines.caret(at: session.selection.position).offsetBy(dx: origin.x, dy: origin.y)
             // Of a field that is higher than a line only what is around the caret is to show.
-            return caret.insetBy(dx: 0, dy: -SceneKeyboard.fieldMargin)
+            let margin = traits?.kind == .editor ? FieldMetrics.editorInsets.top : SceneKeyboard.fieldMargin
+            return caret.insetBy(dx: 0, dy: -margin)
         }
     }
 
     private func didEdit(_ change: TextChange?) {
         version += 1
         keyboard?.fieldDidChange(self)
-        guard let change, !change.isEmpty, let traits, case .text(let binding) = traits.content else { return }
-        binding.wrappedValue = session.text.string
+        if let change, !change.isEmpty, let traits, case .text(let binding) = traits.content {
+            binding.wrappedValue = session.text.string
+        }
+        writeSelection()
+        revealCaret()
+    }
+
+    /// Shows at once where text is typed.
+    private func revealCaret() {
+        anchor?.host?.write(in: Transaction()) { [weak self] in self?.reveal(in: Transaction()) }
     }
 
     /// Writes the value that the text stands for. The last text that did is shown again where it stands for none. Source: *documented*.
@@ -181,6 +226,7 @@ extension FieldModel: FocusTarget {
         if isFocused {
             keyboard = anchor?.host?.part(SceneKeyboard.self)
             keyboard?.begin(self)
+            revealCaret()
         } else {
             keyboard?.end(self)
         }
@@ -189,6 +235,7 @@ extension FieldModel: FocusTarget {
             commitValue()
         }
         version += 1
+        writeSelection()
         traits?.editingChanged(isFocused)
     }
 

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoDrawing
 import LegatoUI
 
@@ -40,8 +41,15 @@ struct FieldTraits {
     var isEnabled: Bool
     /// The keyboard on the screen for it.
     var keyboard = KeyboardTraits()
+    /// What is selected, as the app knows it; nil: it does not ask.
+    var selection: Binding<TextSelection?>?
+    var affinity = TextSelectionAffinity.automatic
+    /// How far the page keys move, in points; nil: by the height of the field.
+    var pageHeight: () -> CGFloat? = { nil }
     /// Called as editing begins and ends.
     var editingChanged: (Bool) -> Void = { _ in }
     /// What the return key does.
     var submit: () -> Void = {}
+    /// Deletes what stands before the text; false: nothing does.
+    var deleteBefore: () -> Bool = { false }
 }

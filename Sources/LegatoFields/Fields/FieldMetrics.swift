@@ -26,6 +26,8 @@ enum FieldMetrics {
     /// Taps that follow each other so soon and so near are several taps of one kind. *Chosen*.
     static let tapTime = 0.35
     static let tapDistance = 20.0
+    /// How far a pointer moves before it selects. *Chosen*.
+    static let pointerSlop = 3.0
     /// How long a finger stays before it moves the caret. *Chosen*.
     static let holdTime = 0.5
 }

@@ -5,6 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoEditing
 import LegatoMotion
+import LegatoNavigation
 import LegatoUI
 
 /// The text of a field with its selection and its caret, or its prompt: what is touched and typed into.
@@ -15,6 +16,12 @@ struct FieldText: View {
     let prompt: AnyView
     var editingChanged: (Bool) -> Void = { _ in }
     var commit: () -> Void = {}
+    /// What the return key submits.
+    var trigger = SubmitTriggers.text
+    /// Deletes what stands before the text; false: nothing does.
+    var deleteBefore: () -> Bool = { false }
+    var selection: Binding<TextSelection?>?
+    var pageHeight: () -> CGFloat? = { nil }
     @State private var model = FieldModel()
     @Environment(\.self) private var environment
 
@@ -36,7 +43,7 @@ struct FieldText: View {
                         .fieldPart(.selection)
                 }
                 if kind == .secure {
-                    DotsShape(model: model, version: version).fieldPart(.selection)
+                    DotsShape(model: model, version: version, length: session.text.utf8Count).fieldPart(.selection)
                 } else if isTruncated {
                     Text(verbatim: session.text.string).lineLimit(1).fieldPart(.whole)
                 } else {
@@ -55,18 +62,25 @@ struct FieldText: View {
             .clipped()
         }
         .background { GuestView { FieldAnchor(model, $0) } }
+        .onAppear { if environment.firstFocus?.take() == true { model.anchor?.focus() } }
         .contentShape(Rectangle())
         .gesture(hold.exclusively(before: tap))
+        .highPriorityGesture(
+            PointerDragGesture(slop: FieldMetrics.pointerSlop)
+                .onChanged { model.select(from: $0.start, to: $0.location) })
     }
 
     private var traits: FieldTraits {
         FieldTraits(
             content: content, kind: kind, style: environment.textStyle, isEnabled: environment.isEnabled,
-            keyboard: KeyboardTraits(of: kind, in: environment), editingChanged: editingChanged,
+            keyboard: KeyboardTraits(of: kind, in: environment), selection: selection,
+            affinity: environment.textSelectionAffinity, pageHeight: pageHeight,
+            editingChanged: editingChanged,
             submit: { [actions = environment.submitActions] in
                 commit()
-                actions.submit(.text)
-            })
+                actions.submit(trigger)
+            },
+            deleteBefore: deleteBefore)
     }
 
     private var promptAlignment: Alignment {
@@ -118,6 +132,8 @@ private struct SelectionShape: Shape {
 private struct DotsShape: Shape {
     let model: FieldModel
     let version: Int
+    /// Of the text, which the app may have written.
+    let length: Int
     var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
     func path(in rect: CGRect) -> Path {
@@ -179,8 +195,7 @@ private struct FieldArea: Layout {
         MainActor.assumeIsolated {
             guard let lines = model.lines(in: proposal.width ?? .infinity) else { return .zero }
             let most = lineLimits.upperBound == .max ? .infinity : lines.height(ofLines: lineLimits.upperBound)
-            var height = min(max(lines.size.height, lines.height(ofLines: lineLimits.lowerBound)), most)
-            if model.traits?.kind == .editor, let room = proposal.height { height = max(0, min(height, room)) }
+            let height = min(max(lines.size.height, lines.height(ofLines: lineLimits.lowerBound)), most)
             let width = proposal.width ?? lines.size.width + FieldMetrics.caretWidth
             return CGSize(
                 width: width.isFinite ? width : lines.size.width + FieldMetrics.caretWidth,

@@ -63,6 +63,24 @@ extension TextField where Label == Text {
         self.init(content: .text(text), prompt: prompt, axis: axis, label: Text(title))
     }
 
+    // With a selection.
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+        axis: Axis? = nil
+    ) { self.init(text: text, selection: selection, prompt: prompt, axis: axis) { Text(titleKey) } }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, text: Binding<String>, selection: Binding<TextSelection?>,
+        prompt: Text? = nil, axis: Axis? = nil
+    ) { self.init(text: text, selection: selection, prompt: prompt, axis: axis) { Text(titleResource) } }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil
+    ) { self.init(text: text, selection: selection, prompt: prompt, axis: axis) { Text(title) } }
+
     // The older forms.
 
     nonisolated public init(

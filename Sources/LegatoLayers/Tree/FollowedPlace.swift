@@ -63,25 +63,28 @@ package struct PinnedPlace: FollowedPlace {
 package struct ScrolledPlace: FollowedPlace {
     let scroll: Animated<CGSize.AnimatableData>
     /// By how much it is moved at least and at most, in points.
-    let bounds: ClosedRange<CGFloat>
+    package typealias Bounds = AnimatablePair<CGFloat, CGFloat>
+    let bounds: Animated<Bounds>
     /// Nil: it is not rounded.
     let pixelsPerPoint: CGFloat?
 
-    package init(scroll: Animated<CGSize.AnimatableData>, bounds: ClosedRange<CGFloat>, pixelsPerPoint: CGFloat?) {
+    package init(scroll: Animated<CGSize.AnimatableData>, bounds: Animated<Bounds>, pixelsPerPoint: CGFloat?) {
         self.scroll = scroll
         self.bounds = bounds
         self.pixelsPerPoint = pixelsPerPoint
     }
 
-    package var isStatic: Bool { scroll.isStatic }
+    package var isStatic: Bool { scroll.isStatic && bounds.isStatic }
 
     package func offset(at time: Double) -> CGSize {
         var scrolled = scroll.value(at: time).second
         if let pixelsPerPoint { scrolled = Layer.Kind.rounded(scrolled, to: pixelsPerPoint) }
-        return CGSize(width: 0, height: min(max(-scrolled, bounds.lowerBound), bounds.upperBound))
+        let bounds = bounds.value(at: time)
+        return CGSize(width: 0, height: min(max(-scrolled, bounds.first), bounds.second))
     }
 
     package var range: (least: CGSize, most: CGSize)? {
-        (CGSize(width: 0, height: bounds.lowerBound), CGSize(width: 0, height: bounds.upperBound))
+        guard bounds.isStatic else { return nil }
+        return (CGSize(width: 0, height: bounds.model.first), CGSize(width: 0, height: bounds.model.second))
     }
 }

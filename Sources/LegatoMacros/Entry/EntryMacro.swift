@@ -6,20 +6,22 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Entry`: writes the key type and the accessors of a value kept in `EnvironmentValues`, `Transaction` or `ContainerValues`.
+/// `@Entry`: writes the key type and the accessors of a value kept in `EnvironmentValues`, `Transaction`, `ContainerValues` or
+/// `FocusedValues`.
 public struct EntryMacro {
     /// The protocol of the keys, by the type that is extended.
     private static let keyProtocols = [
         "EnvironmentValues": "LegatoMotion.EnvironmentKey", "Transaction": "LegatoEngine.TransactionKey",
-        "ContainerValues": "LegatoUI.ContainerValueKey",
+        "ContainerValues": "LegatoUI.ContainerValueKey", focusedValues: "LegatoUI.FocusedValueKey",
     ]
+    private static let focusedValues = "FocusedValues"
 
     /// A variable `@Entry` can work with.
     private struct Entry {
         var name: String
-        var type: TypeSyntax?
-        var defaultValue: ExprSyntax?
         var keyProtocol: String
+        /// What the key says of its value.
+        var member: String
 
         var keyName: String { "__Key_\(name.filter { $0 != "`" })" }
     }
@@ -35,7 +37,8 @@ public struct EntryMacro {
         let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         let base = extended?.split(separator: ".").last.map(String.init) ?? ""
         guard let keyProtocol = keyProtocols[base] else {
-            let message = "'@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+            let message =
+                "'@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction', 'ContainerValues' or 'FocusedValues'"
             return .failure(MacroMessage(message, id: "entry-place"))
         }
         let type = binding.typeAnnotation?.type.trimmed
@@ -44,10 +47,28 @@ public struct EntryMacro {
             let message = "'@Entry' needs a default value: what is read where nobody has set one"
             return .failure(MacroMessage(message, id: "entry-default"))
         }
-        return .success(
-            Entry(
-                name: name.identifier.text, type: type, defaultValue: binding.initializer?.value.trimmed,
-                keyProtocol: keyProtocol))
+        let defaultValue = binding.initializer?.value.trimmed
+        let member: String
+        if base == focusedValues {
+            guard let wrapped = type.flatMap(wrappedType) else {
+                let message = "'@Entry' in an extension of 'FocusedValues' needs an optional type"
+                return .failure(MacroMessage(message, id: "entry-optional"))
+            }
+            member = "typealias Value = \(wrapped)"
+        } else {
+            // Without a written type only an initialised constant has one.
+            member =
+                type.map { "static var defaultValue: \($0) { \(defaultValue?.description ?? "nil") }" }
+                ?? "static let defaultValue = \(defaultValue?.description ?? "nil")"
+        }
+        return .success(Entry(name: name.identifier.text, keyProtocol: keyProtocol, member: member))
+    }
+
+    /// What an optional type is an optional of; nil: the type is not written as an optional.
+    private static func wrappedType(of type: TypeSyntax) -> String? {
+        if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmedDescription }
+        guard let name = type.as(IdentifierTypeSyntax.self), name.name.text == "Optional" else { return nil }
+        return name.genericArgumentClause?.arguments.first?.argument.trimmedDescription
     }
 }
 
@@ -73,14 +94,10 @@ extension EntryMacro: PeerMacro {
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         guard case .success(let entry) = entry(of: declaration, in: context) else { return [] }
-        // Without a written type only an initialised constant has one.
-        let value =
-            entry.type.map { "static var defaultValue: \($0) { \(entry.defaultValue?.description ?? "nil") }" }
-            ?? "static let defaultValue = \(entry.defaultValue?.description ?? "nil")"
         return [
             """
             nonisolated private struct \(raw: entry.keyName): \(raw: entry.keyProtocol) {
-                \(raw: value)
+                \(raw: entry.member)
             }
             """
         ]

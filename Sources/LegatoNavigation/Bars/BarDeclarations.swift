@@ -30,8 +30,12 @@ struct BarDeclarations: Equatable {
     var drawer: BarDrawer?
     /// The actions that a tap on the title lists.
     var titleMenu: ToolbarDeclaration?
+    /// What changes the title; nil: nothing does.
+    var titleEditor: TitleEditor?
     /// The stack that is this column of a split view: its bars stand in place of those of the column's page.
     var stack: StackModel?
+    /// Whether there is a stack inside, whose root has the band that is declared around it.
+    var holdsStack = false
 }
 
 enum BarDeclarationsKey: PreferenceKey {
@@ -48,7 +52,9 @@ enum BarDeclarationsKey: PreferenceKey {
         value.toolbars += next.toolbars
         value.drawer = value.drawer ?? next.drawer
         value.titleMenu = value.titleMenu ?? next.titleMenu
+        value.titleEditor = value.titleEditor ?? next.titleEditor
         value.stack = value.stack ?? next.stack
+        value.holdsStack = value.holdsStack || next.holdsStack
     }
 }
 

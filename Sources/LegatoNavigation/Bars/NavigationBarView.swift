@@ -25,6 +25,7 @@ struct NavigationBarView: View {
                 .modifier(BarSlide(page: page, from: look.titleArrival, to: look.titleLeave))
             HStack(spacing: look.itemSpacing) {
                 BarRow(items: items.trailing)
+                if let opening = bars.drawer?.opening { SearchButton(opening: opening) }
                 if !items.secondary.isEmpty { SecondaryActions(entries: items.secondary) }
             }
             .padding(.trailing, look.inset)
@@ -43,6 +44,21 @@ private struct SecondaryActions: View {
             Image(systemName: "ellipsis.circle").imageScale(.large)
         }
         .accessibilityLabel(Text("More"))
+        .fixedSize()
+    }
+}
+
+/// Stands for the band of a search field. Source: *documented* (SwiftUI, `SearchToolbarBehavior`).
+private struct SearchButton: View {
+    let opening: DrawerOpening
+
+    var body: some View {
+        Button {
+            opening.open()
+        } label: {
+            Image(systemName: "magnifyingglass").imageScale(.large)
+        }
+        .accessibilityLabel(Text("Search"))
         .fixedSize()
     }
 }
@@ -77,7 +93,9 @@ private struct BarTitle: View {
                 HStack(spacing: look.itemSpacing) { ForEach(items.principal) { BarItemView(item: $0) } }
             } else if bars.titleMode != .inlineLarge {
                 // Always laid out, so that the fade does not move it.
-                TitleWithMenu(menu: page.bars.titleMenu, entries: items.titleMenu) {
+                TitleWithMenu(
+                    menu: page.bars.titleMenu, entries: items.titleMenu, editor: page.bars.titleEditor
+                ) {
                     TitleLines(
                         title: bars.title, subtitle: bars.subtitle, titleItems: items.titles,
                         subtitleItems: items.subtitles, font: .system(size: look.fontSize, weight: .semibold))

@@ -19,7 +19,8 @@ struct PageBackdrop: View {
             if bars.hasNavigationBar {
                 BarBackground(
                     appearance: page.appearances[.navigationBar], isUnder: edges.isUnderTop, edge: .top,
-                    height: heights.top, scroll: heights.collapse > 0 ? page.scroll : nil, collapse: heights.collapse
+                    height: heights.top, scroll: heights.collapse > 0 || bars.drawer != nil ? page.scroll : nil,
+                    collapse: heights.collapse
                 )
                 .frame(height: heights.bar, alignment: .top)
                 .transition(.move(edge: .top).combined(with: .opacity))
@@ -31,9 +32,7 @@ struct PageBackdrop: View {
                     drawer.content.items.environment(\.self, drawer.content.environment)
                         .frame(maxWidth: .infinity)
                         .frame(height: heights.drawer)
-                        .moves(
-                            with: page.scroll, within: drawer.isPinned ? -heights.title...BelowTop.far : BelowTop.reach
-                        )
+                        .moves(with: page.scroll, within: drawerReach(drawer))
                         .clipShape(BelowTop(reach: heights.title))
                         .transition(.opacity)
                 }
@@ -48,6 +47,12 @@ struct PageBackdrop: View {
             }
         }
         .reportsDeclarations(of: page, from: .backdrop, to: model)
+    }
+
+    /// How far the band moves with the content.
+    private func drawerReach(_ drawer: BarDrawer) -> ClosedRange<CGFloat> {
+        if drawer.coversBar { return 0...0 }
+        return -CGFloat(drawer.isPinned ? heights.title : heights.collapse)...BelowTop.far
     }
 }
 
@@ -113,15 +118,20 @@ private struct LargeTitle: View {
         .frame(height: height, alignment: .bottom)
         .moves(with: page.scroll, within: BelowTop.reach)
         .clipShape(BelowTop(reach: 0))
-        .accessibilityHidden(page.edges.isCollapsed)
-        .allowsHitTesting(!page.edges.isCollapsed)
+        .opacity(bars.isSearching ? 0 : 1)
+        .accessibilityHidden(page.edges.isCollapsed || bars.isSearching)
+        .allowsHitTesting(!page.edges.isCollapsed && !bars.isSearching)
     }
 }
 
 /// All that is below a bar.
 private struct BelowTop: Shape {
     /// From the bar to the upper edge of the view, in points.
-    let reach: CGFloat
+    var reach: CGFloat
+    var animatableData: CGFloat {
+        get { reach }
+        set { reach = newValue }
+    }
 
     /// Further than anything is scrolled, in points. Source: *chosen*.
     static let far: CGFloat = 100_000

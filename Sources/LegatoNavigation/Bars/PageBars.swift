@@ -23,6 +23,15 @@ struct PageBars: Equatable {
     var hasLargeSubtitle: Bool
     var drawer: BarDrawer?
 
+    /// Whether the band stands in the place of the bar and the title.
+    var isSearching: Bool { drawer?.coversBar == true }
+    /// The same when it does not.
+    var atRest: PageBars {
+        var bars = self
+        bars.drawer?.coversBar = false
+        return bars
+    }
+
     /// Those of a page that has none.
     static var none: PageBars {
         PageBars(
@@ -50,10 +59,14 @@ struct BarHeights: Equatable {
         let large =
             look.largeTitleHeight - look.largeTitleLine + titleLine + (bars.hasLargeSubtitle ? look.subtitleLine : 0)
         let openTitle = bars.hasLargeTitle ? large : 0
-        let openDrawer = Double(bars.drawer?.height ?? 0)
+        let openDrawer = bars.drawer.map { $0.opening == nil || $0.coversBar ? Double($0.height) : 0 } ?? 0
         titleEnd = large - look.fadeRest
-        barEnd = openTitle + (bars.drawer?.isPinned == false ? openDrawer : 0)
+        barEnd = bars.isSearching ? 0 : openTitle + (bars.drawer?.isPinned == false ? openDrawer : 0)
         guard bars.hasNavigationBar else { return }
+        guard !bars.isSearching else {
+            drawer = openDrawer
+            return
+        }
         bar = bars.isCompact ? look.compactHeight : look.height
         (title, drawer, collapse) = (openTitle, openDrawer, barEnd)
     }
@@ -79,8 +92,11 @@ extension StackModel {
             hasBackButton: below != nil && declarations.hidesBackButton != true, backTitle: below?.bars.title,
             hidesBackTitle: declarations.role?.hidesBackTitle ?? false, isCompact: isCompact, hasLargeTitle: hasRoom,
             hasLargeSubtitle: hasRoom && (declarations.subtitle != nil || page.itemTraits.hasLargeSubtitle),
-            drawer: declarations.drawer)
+            drawer: drawer(of: page))
     }
+
+    /// The band below the title of a page; nil: it has none.
+    func drawer(of page: StackPage) -> BarDrawer? { page.bars.drawer ?? (page.source == .root ? drawer : nil) }
 
     /// A page that does not say it shows its title as the one below.
     private func titleMode(of page: StackPage) -> ToolbarTitleDisplayMode.Kind {

@@ -54,7 +54,7 @@ private struct OwnBarItems: View {
         let bars = model.bars(of: page, isCompact: verticalSizeClass == .compact)
         ToolbarItems(of: page, hasBackButton: bars.hasBackButton) { items in
             VStack(spacing: 0) {
-                if bars.hasNavigationBar {
+                if bars.hasNavigationBar, !bars.isSearching {
                     NavigationBarView(page: page, bars: bars, items: items)
                         .frame(height: bars.isCompact ? look.compactHeight : look.height)
                         .blocksTouches(to: .top)

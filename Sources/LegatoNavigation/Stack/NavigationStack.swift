@@ -103,6 +103,7 @@ private struct PageStack<Root: View>: View {
     @GestureState private var isSwiping = false
     /// Where this stack is in another one.
     @Environment(\.stackPlace) private var place
+    @Environment(\.barDrawer) private var drawer
     @Environment(\.layoutDirection) private var direction
     @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
@@ -141,6 +142,7 @@ private struct PageStack<Root: View>: View {
         .onChange(of: isSwiping) { _, isSwiping in if !isSwiping { model.endSwipe(nil) } }
         .onChange(of: path.values()) { _, values in model.follow(values) }
         .onChange(of: model.changes) { model.startMotion() }
+        .onChange(of: drawer, initial: true) { _, drawer in model.drawer = drawer }
         .onChange(of: top.source != .root, initial: true) { _, holdsPages in place?.page?.holdsPages = holdsPages }
         .onAppear { model.resume(path.values()) }
         .onDisappear {
@@ -149,7 +151,9 @@ private struct PageStack<Root: View>: View {
         }
         // A stack around this one has pages of its own.
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
-        .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations(stack: isColumn ? model : nil) }
+        .transformPreference(BarDeclarationsKey.self) {
+            $0 = BarDeclarations(stack: isColumn ? model : nil, holdsStack: true)
+        }
         .transformPreference(BarAppearancesKey.self) { $0 = BarAppearances() }
         .background { StackReport(model: model, top: top, covered: made.filter { $0 !== top && !$0.isLeaving }) }
     }

@@ -30,6 +30,7 @@ final class StackModel {
         let pages: ObjectState<[StackPage]>
         let changes: ObjectState<Int>
         let madePages: ObjectState<Int>
+        let drawer: ObjectState<BarDrawer?>
     }
 
     nonisolated init() {}
@@ -47,7 +48,7 @@ final class StackModel {
         }
         states = States(
             pages: ObjectState(pages, in: graph), changes: ObjectState(0, in: graph),
-            madePages: ObjectState(0, in: graph))
+            madePages: ObjectState(0, in: graph), drawer: ObjectState(nil, in: graph))
     }
 
     /// From the lowest to the highest; pages that are leaving are above those that they show.
@@ -59,6 +60,11 @@ final class StackModel {
     var changes: Int { states.changes.wrappedValue }
     /// Counts up when a page is made because one above it needs what it says.
     var madePages: Int { states.madePages.wrappedValue }
+    /// The band that views around the stack say for the root.
+    var drawer: BarDrawer? {
+        get { states.drawer.wrappedValue }
+        set { states.drawer.wrappedValue = newValue }
+    }
     /// The pages that were not popped, the root first.
     var present: [StackPage] { pages.filter { !$0.isLeaving } }
     var top: StackPage { pages.last { !$0.isLeaving } ?? pages[0] }

@@ -81,10 +81,17 @@ private struct StackPageContent<Root: View>: View {
         let heights = BarHeights(bars, in: look, titleLine: titleLine)
         let _ = page.scroll.stops = heights.stops
         let _ = (page.scroll.titleEnd, page.scroll.barEnd) = (heights.titleEnd, heights.barEnd)
+        let isSearching = bars.isSearching
         StackPageViews(page: page, model: model, root: root)
             .safeAreaPadding(EdgeInsets(top: heights.top, leading: 0, bottom: heights.bottom, trailing: 0))
             .background(background)
             .overlay { PageBackdrop(page: page, model: model, bars: bars, heights: heights) }
+            .onChange(of: isSearching) { _, isSearching in
+                guard isSearching else { return }
+                // What has scrolled under the bar that goes comes back with the rest.
+                let collapse = BarHeights(bars.atRest, in: look, titleLine: titleLine).collapse
+                page.scroll.scroll(backBy: collapse, in: Transaction.current)
+            }
     }
 }
 
@@ -118,10 +125,12 @@ private struct StackPageViews<Root: View>: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .overlay { PageCover(page: page, model: model) }
         .environment(\.stackPlace, StackPlace(model: model, page: page))
         .environment(\.dismissal, page.dismissal ?? dismissal)
         .environment(\.editMode, page.editModeBinding)
         .environment(\.barScroll, page.scroll)
+        .environment(\.barDrawer, nil)
         .reportsDeclarations(of: page, from: .content, to: model)
         .onPreferenceChange(BarDeclarationsKey.self) { [weak page] declarations in
             MainActor.assumeIsolated { page?.contentBars = declarations }

@@ -45,7 +45,7 @@ extension Guest {
 @MainActor
 package final class GuestHost {
     // Protected by: the node, which owns the box, which owns the host and ends the guest when it leaves.
-    unowned(unsafe) let node: _Node
+    unowned(unsafe) package let node: _Node
     // Protected by: the same.
     unowned(unsafe) let box: GuestBox
 

@@ -3,7 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
-import LegatoEngine
+package import LegatoEngine
 import LegatoLayers
 package import LegatoMotion
 
@@ -70,6 +70,16 @@ package final class BarScroll {
         let offsets: [Double?] = box.scroller.tracks.map { $0.axis == .vertical ? 0 : nil }
         box.scroller.scroll(to: offsets, in: Transaction(animation: animation))
         return true
+    }
+
+    /// Scrolls back by `distance`, in points, at most to where the content begins.
+    package func scroll(backBy distance: CGFloat, in transaction: Transaction) {
+        guard let box, let track else { return }
+        let offset = track.offset(at: box.engine.time)
+        guard offset > 0 else { return }
+        let target = max(0, offset - distance)
+        box.scroller.scroll(
+            to: box.scroller.tracks.map { $0.axis == .vertical ? Double(target) : nil }, in: transaction)
     }
 
     func add(_ follower: _BarScrollEffect) {
@@ -170,6 +180,8 @@ nonisolated package struct _BarScrollShift: _BoxModifier {
     let scroll: BarScroll
     let bounds: ClosedRange<CGFloat>
 
+    fileprivate var limits: ScrolledPlace.Bounds { AnimatablePair(bounds.lowerBound, bounds.upperBound) }
+
     @MainActor package func _makeEffect(in node: _Node) -> _BarScrollEffect { _BarScrollEffect(self, node: node) }
     @MainActor package func _update(_ effect: _BarScrollEffect) { effect.shift = self }
 }
@@ -181,13 +193,18 @@ package final class _BarScrollEffect: _ScrollFollowEffect {
                 oldValue.scroll.remove(self)
                 shift.scroll.add(self)
             }
-            if oldValue.bounds != shift.bounds { placeDidChange() }
+            if oldValue.bounds != shift.bounds {
+                bounds.set(shift.limits)
+                placeDidChange()
+            }
         }
     }
+    private var bounds: AnimatedAttribute<ScrolledPlace.Bounds>!
 
     fileprivate init(_ shift: _BarScrollShift, node: _Node) {
         self.shift = shift
         super.init(node: node)
+        bounds = AnimatedAttribute(.pin, shift.limits, of: self)
         shift.scroll.add(self)
     }
 
@@ -198,7 +215,8 @@ package final class _BarScrollEffect: _ScrollFollowEffect {
 
     override func place(of track: ScrollTrack, at time: Double, pixelsPerPoint: CGFloat?) -> any FollowedPlace {
         ScrolledPlace(
-            scroll: track.space.offset.committed(at: time), bounds: shift.bounds, pixelsPerPoint: pixelsPerPoint)
+            scroll: track.space.offset.committed(at: time), bounds: bounds.committed(at: time),
+            pixelsPerPoint: pixelsPerPoint)
     }
 }
 

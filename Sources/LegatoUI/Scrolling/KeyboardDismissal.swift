@@ -10,6 +10,7 @@ public import LegatoMotion
 public struct ScrollDismissesKeyboardMode: Sendable {
     enum Kind { case automatic, immediately, interactively, never }
     let kind: Kind
+    package var isAutomatic: Bool { kind == .automatic }
 
     /// Immediately, or interactively in a `TextEditor`.
     public static var automatic: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode(kind: .automatic) }

@@ -117,7 +117,7 @@ import Testing
                         } animation: { phase in .spring(duration: Double(phase)) }
                         VSplitView { Text("d") }.tableStyle(.inset).accessibilityFocused($isFocused)
                     }
-                    .searchable(text: .constant("e"))
+                    .findNavigator(isPresented: $isShown)
                     .fileImporter(isPresented: $isShown) { Text("f").help("f") }
                 }
             }
@@ -129,7 +129,7 @@ import Testing
             Set(names) == [
                 "import", "@AccessibilityFocusState", "VSplitView", ".tableStyle",
                 ".accessibilityFocused",
-                ".searchable", ".fileImporter", ".help",
+                ".findNavigator", ".fileImporter", ".help",
             ])
         #expect(!result.output.contains("  error "))
     }

@@ -90,7 +90,8 @@ import Testing
         let stage = device { Nested() }
         stage.tap("Name")
         try stage.settle()
-        #expect(stage.frame(of: "Name").maxY < top && stage.frame(of: "Name").minY > 59)
+        let name = stage.frame(of: "Name")
+        #expect(name.maxY < top && name.minY > 59)
     }
 
     @Test func `text that grows below the free room keeps its caret in it`() throws {
@@ -172,6 +173,25 @@ import Testing
         #expect(!keyboard(stage).isUp)
         try stage.settle()
         #expect(stage.graph.sceneBox.content.keyboard == 0 && stage.graph.sceneBox.roots.count == 1)
+    }
+
+    @Test func `an editor is interactive unless something else is said around it`() throws {
+        struct Note: View {
+            @State private var text = (0..<60).map { "Line \($0)" }.joined(separator: "\n")
+            let mode: ScrollDismissesKeyboardMode
+            var body: some View { TextEditor(text: $text).scrollDismissesKeyboard(mode) }
+        }
+        for (mode, stays) in [(ScrollDismissesKeyboardMode.automatic, true), (.never, true), (.immediately, false)] {
+            let stage = device { Note(mode: mode) }
+            stage.tap(at: CGPoint(x: 200, y: 100))
+            try stage.settle()
+            let finger = stage.touch(at: CGPoint(x: 200, y: 400))
+            finger.move(to: CGPoint(x: 200, y: 440))
+            #expect(keyboard(stage).isUp == stays)
+            finger.move(to: CGPoint(x: 200, y: top + 60))
+            #expect(keyboard(stage).way == (mode.isAutomatic ? 60 : 0))
+            finger.lift()
+        }
     }
 
     @Test func `interactively a finger that turns back keeps it`() throws {

@@ -34,6 +34,8 @@ import Testing
         ("Transaction", "var a = 3", "LegatoEngine.TransactionKey", "static let defaultValue = 3"),
         ("ContainerValues", "var a = 3", "LegatoUI.ContainerValueKey", "static let defaultValue = 3"),
         ("SwiftUI.EnvironmentValues", "var a: Int?", "LegatoMotion.EnvironmentKey", "static var defaultValue: Int? {"),
+        ("FocusedValues", "var a: Binding<Int>?", "LegatoUI.FocusedValueKey", "typealias Value = Binding<Int>"),
+        ("FocusedValues", "var a: Optional<[Int]>", "LegatoUI.FocusedValueKey", "typealias Value = [Int]"),
     ])
     func `the key follows the extended type, and its default the variable`(
         _ type: String, _ variable: String, _ keyProtocol: String, _ defaultValue: String
@@ -49,8 +51,12 @@ import Testing
             "1:31 error: '@Entry' needs a default value: what is read where nobody has set one"
         ),
         (
+            "extension FocusedValues { @Entry var a = 1 }",
+            "1:27 error: '@Entry' in an extension of 'FocusedValues' needs an optional type"
+        ),
+        (
             "extension View { @Entry var a = 1 }",
-            "1:18 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+            "1:18 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction', 'ContainerValues' or 'FocusedValues'"
         ),
         (
             "extension Transaction { @Entry var a: Int { 1 } }",
@@ -66,15 +72,15 @@ import Testing
         ),
         (
             "extension EnvironmentValues.Inner { @Entry var a = 1 }",
-            "1:37 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+            "1:37 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction', 'ContainerValues' or 'FocusedValues'"
         ),
         (
             "struct EnvironmentValues { @Entry var a = 1 }",
-            "1:28 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+            "1:28 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction', 'ContainerValues' or 'FocusedValues'"
         ),
         (
             "@Entry var a = 1",
-            "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+            "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction', 'ContainerValues' or 'FocusedValues'"
         ),
         (
             "extension Transaction { @Entry var (a, b) = (1, 2) }",

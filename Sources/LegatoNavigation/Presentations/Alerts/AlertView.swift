@@ -39,8 +39,10 @@ private struct AlertCard: View {
         Fitting {
             VStack(spacing: 0) {
                 AlertWords(presentation: presentation)
-                Divider()
-                DialogActions(presentation: presentation, style: style, alwaysCancels: false) { actions, cancel in
+                DialogActions(presentation: presentation, style: style, alwaysCancels: false) {
+                    fields, actions, cancel in
+                    if !fields.isEmpty { AlertFields(fields: fields) }
+                    Divider()
                     let all = actions + [cancel].compactMap { $0 }
                     AlertButtonLayout(count: all.count, cancelsLast: cancel != nil, line: line) {
                         ForEach(all) { DialogActionView(action: $0, style: style) }
@@ -70,6 +72,33 @@ private struct AlertWords: View {
         .frame(maxWidth: .infinity)
         .padding(.horizontal, look.wordsInset)
         .padding(.vertical, look.padding)
+    }
+}
+
+/// The fields of text of an alert. The first one has the focus from the beginning.
+private struct AlertFields: View {
+    let fields: [Subview]
+    @Environment(\.dialogLook) private var look
+    @State private var focus = FirstFocus()
+
+    var body: some View {
+        let shape = RoundedRectangle(cornerRadius: look.fieldRadius, style: .continuous)
+        VStack(spacing: look.fieldGap) {
+            ForEach(fields) { field in
+                field
+                    .padding(.horizontal, look.fieldInset)
+                    .frame(minHeight: look.fieldHeight)
+                    .background(Color.system(.background), in: shape)
+                    .overlay {
+                        shape.strokeBorder(Color.system(.separator), lineWidth: look.fieldBorder).allowsHitTesting(
+                            false)
+                    }
+            }
+        }
+        .font(look.messageFont)
+        .environment(\.firstFocus, focus)
+        .padding(.horizontal, look.wordsInset)
+        .padding(.bottom, look.padding)
     }
 }
 

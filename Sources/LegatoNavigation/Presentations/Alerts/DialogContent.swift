@@ -5,8 +5,8 @@ import Foundation
 import LegatoControls
 import LegatoDrawing
 import LegatoEngine
-import LegatoMotion
-import LegatoUI
+package import LegatoMotion
+package import LegatoUI
 
 /// What an alert or a dialog says and offers.
 struct DialogContent {
@@ -31,6 +31,12 @@ struct DialogLook: Sendable {
     var messageFont = Font.footnote
     var buttonHeight = 44.0
     var buttonFont = Font.body
+    /// Of a field of text: its height, corners, border, what is free at its sides, and from one to the next.
+    var fieldHeight = 32.0
+    var fieldRadius = 7.0
+    var fieldBorder = 0.5
+    var fieldInset = 8.0
+    var fieldGap = 8.0
     /// From the safe area to an alert.
     var margin = 8.0
     /// How dark the screen becomes, in light and in dark.
@@ -46,8 +52,8 @@ struct DialogLook: Sendable {
     var dialogRowHeight = 57.0
     var dialogRowFont = Font.title3
 
-    /// Source: sizes are *measured* (screens 5), the dimming is that of UIKit's alerts, *chosen* to the eye; the curve of the fade and the insets of
-    /// words are *chosen*.
+    /// Source: sizes are *measured* (screens 5), the dimming is that of UIKit's alerts, *chosen* to the eye; the curve of the fade, the insets of
+    /// words and the measures of fields are *chosen*.
     static let iOS18 = DialogLook()
 }
 
@@ -55,7 +61,28 @@ extension EnvironmentValues {
     @Entry var dialogLook = DialogLook.iOS18
 }
 
+/// Which of several fields gets the focus as they appear: the first one.
+@MainActor
+package final class FirstFocus {
+    private var isTaken = false
+
+    nonisolated package init() {}
+
+    /// Whether it was not taken before.
+    package func take() -> Bool {
+        defer { isTaken = true }
+        return !isTaken
+    }
+}
+
+extension EnvironmentValues {
+    /// Nil where no field gets the focus by itself.
+    @Entry package var firstFocus: FirstFocus?
+}
+
 extension ContainerValues {
+    /// Whether this is a field of text, which an alert shows among its buttons.
+    @Entry package var isTextField = false
     /// What a button of a dialog means.
     @Entry var dialogRole: ButtonRole?
     /// Of a button of a dialog.
@@ -70,7 +97,7 @@ struct DialogActions<Content: View>: View {
     let style: DialogButtonStyle
     /// Whether a dialog without buttons offers to cancel; otherwise it offers "OK".
     let alwaysCancels: Bool
-    @ViewBuilder let content: (_ actions: [DialogAction], _ cancel: DialogAction?) -> Content
+    @ViewBuilder let content: (_ fields: [Subview], _ actions: [DialogAction], _ cancel: DialogAction?) -> Content
 
     private func arranged(_ subviews: SubviewsCollection) -> (actions: [DialogAction], cancel: DialogAction?) {
         let subviews = subviews.filter(\.isDialogButton)
@@ -88,7 +115,7 @@ struct DialogActions<Content: View>: View {
         if let dialog = presentation.declaration.dialog {
             Group(subviews: dialog.actions.imposedButtonStyle(style)) { subviews in
                 let arranged = arranged(subviews)
-                content(arranged.actions, arranged.cancel)
+                content(subviews.filter(\.containerValues.isTextField), arranged.actions, arranged.cancel)
             }
             .environment(
                 \.activationHook,

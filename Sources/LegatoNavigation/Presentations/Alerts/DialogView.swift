@@ -20,7 +20,7 @@ struct DialogView: View {
     var body: some View {
         GeometryReader { proxy in
             let style = DialogButtonStyle(font: look.dialogRowFont, height: look.dialogRowHeight)
-            DialogActions(presentation: presentation, style: style, alwaysCancels: true) { actions, cancel in
+            DialogActions(presentation: presentation, style: style, alwaysCancels: true) { _, actions, cancel in
                 ZStack(alignment: .bottom) {
                     DialogDim(presentation: presentation).onTapGesture {
                         if let activate = cancel?.activation { activate() } else { presentation.dismiss() }

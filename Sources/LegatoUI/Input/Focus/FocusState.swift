@@ -96,9 +96,9 @@ final class FocusBinding: _BoxEffect {
 }
 
 extension _Box {
-    /// Whether this is the box of `binding`, or inside of it.
-    final func isInside(_ binding: FocusBinding) -> Bool {
-        guard !binding.hasLeft, let wanted = binding.box else { return false }
+    /// Whether this is the box of `effect`, or inside of it.
+    final func isInside(_ effect: _BoxEffect) -> Bool {
+        guard !effect.hasLeft, let wanted = effect.box else { return false }
         var box: _Box? = self
         while let current = box {
             if current === wanted { return true }

@@ -95,7 +95,11 @@ final class FocusPart: ScenePart {
         guard focused === target else { return }
         target?.focusDidChange(isFocused: true)
         if focused === target { tellBindings() }
+        graph.existingPart(FocusedValuesPart.self)?.setNeedsUpdate()
     }
+
+    /// The box of the target that has the focus.
+    var focusedBox: _Box? { focused.flatMap { focused in entries.first { $0.target === focused }?.box } }
 
     // MARK: - Keys
 

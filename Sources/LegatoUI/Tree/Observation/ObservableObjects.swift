@@ -7,7 +7,7 @@ import LegatoMotion
 
 /// Marks a node when an object reports that it will change, in the update that belongs to the change.
 @MainActor
-private final class ObjectSubscription {
+final class ObjectSubscription {
     private weak var object: AnyObject?
     /// How often it has told.
     private(set) var changes = 0
