@@ -19,5 +19,6 @@ public struct TextEditor: View, _Nonisolated {
         FieldText(content: .text(text), kind: .editor, prompt: AnyView(EmptyView()))
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
             .padding(FieldMetrics.editorInsets)
+            .accessibilityField(isSecure: false) { Text(verbatim: text.wrappedValue) }
     }
 }

@@ -162,6 +162,7 @@ private struct SectionHeader: View {
                     SectionTitleLook(
                         look: context.look,
                         isIncreased: (section.containerValues.headerProminence ?? prominence) == .increased))
+                .accessibilityAddTraits(.isHeader)
             Spacer(minLength: 0)
             if context.look == .sidebar, let isExpanded = section.isExpanded { FoldButton(isExpanded: isExpanded) }
         }
