@@ -404,7 +404,7 @@ public struct _SliderTrack: View {
             of: ControlDescription(role: .slider, value: { [fraction] in fraction.spokenPercent($0) }, adjust: adjust))
     }
 
-    /// By a tenth of the way, or by one step where those are longer. Source: *chosen*, as UIKit's sliders (controls 16).
+    /// By a tenth of the way, or by one step where those are longer. Source: *chosen*, as UIKit's sliders (controls 9).
     private func adjust(_ direction: AccessibilityAdjustmentDirection) {
         let step = max(0.1, marks.step)
         onEditingChanged(true)

@@ -33,8 +33,8 @@ public struct ToggleStyleConfiguration {
         self.isMixed = isMixed
     }
 
-    /// 1 while it is on, 0 while it is off, 2 while it is both. Source: *inferred* (controls 16); 2 is *chosen*.
-    var spokenValue: @MainActor (Locale) -> String? {
+    /// 1 while it is on, 0 while it is off, 2 while it is both. Source: *inferred* (controls 9); 2 is *chosen*.
+    @MainActor var spokenValue: @MainActor (Locale) -> String? {
         let (isOn, isMixed) = ($isOn, isMixed)
         return { _ in isMixed ? "2" : isOn.wrappedValue ? "1" : "0" }
     }

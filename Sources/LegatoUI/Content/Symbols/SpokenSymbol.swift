@@ -3,7 +3,7 @@
 
 /// What symbols are called where they cannot be seen.
 ///
-/// Source: *reported* for those of the table (controls 16); of others the words of the name, without those for its form, *chosen*.
+/// Source: *reported* for those of the table (controls 9); of others the words of the name, without those for its form, *chosen*.
 enum SpokenSymbol {
     static func name(of symbol: String) -> String? {
         var words = symbol.split(separator: ".").map(String.init)

@@ -137,6 +137,10 @@ public struct AccessibilityZoomGestureAction {
     public let location: UnitPoint
     /// The same in points, from the corner of the view.
     public let point: CGPoint
+
+    package init(direction: Direction, location: UnitPoint, point: CGPoint) {
+        (self.direction, self.location, self.point) = (direction, location, point)
+    }
 }
 
 /// Names a piece of custom content, so that another modifier can replace it.

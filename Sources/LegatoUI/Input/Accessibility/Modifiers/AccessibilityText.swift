@@ -107,7 +107,7 @@ extension View {
 extension View {
     /// Names this view for tests; it is never read out. Every element inside has it.
     ///
-    /// Source: *reported* (controls 16).
+    /// Source: *reported* (controls 9).
     nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View {
         accessibility(.identifier(identifier))
     }

@@ -81,6 +81,11 @@ extension AccessibilityElement {
     var isActing: Bool { !actions.isEmpty || adjust != nil || traits.contains(.isTextField) }
     var defaultAction: Action? { actions.first { $0.kind == .default } }
 
+    /// Whether both are in one linked group.
+    package func isLinked(to other: AccessibilityElement) -> Bool {
+        linkedGroups.contains(where: other.linkedGroups.contains)
+    }
+
     /// The traits, with those that follow from what it does.
     package var allTraits: AccessibilityTraits { adjust == nil ? traits : traits.union(.isAdjustable) }
 

@@ -9,7 +9,7 @@ extension [AccessibilityElement] {
     /// Makes one element of these, which is called as they are, one after the other. What can be done to one of them is an action by its
     /// name.
     ///
-    /// Source: *measured* and *documented* (controls 16); which traits are dropped is *chosen*.
+    /// Source: *measured* and *documented* (controls 9); which traits are dropped is *chosen*.
     func combined(into element: AccessibilityElement, isControl: Bool) -> AccessibilityElement {
         var result = element
         let inside = filter { $0.part == nil }
@@ -129,7 +129,7 @@ extension [AccessibilityElement] {
     }
 
     /// By priority, the higher first, then by line, then in the direction of reading. Two elements are in a line if the middle of each is
-    /// beside the other one. Source: the priority is *documented*, lines are *chosen* (controls 16).
+    /// beside the other one. Source: the priority is *documented*, lines are *chosen* (controls 9).
     func inOrder(isRightToLeft: Bool) -> [AccessibilityElement] {
         guard count > 1 else { return self }
         var lines: [(priority: Double, elements: [AccessibilityElement])] = []
