@@ -62,7 +62,9 @@ public struct TextField<Label: View>: View, _Nonisolated {
                 editingChanged: field.editingChanged, commit: field.commit
             )
             .modifier(FieldName(label: field.label))
-            .background { if let shown = field.shownText { Color.clear.accessibilityLabel(shown).accessibilityPart(.silent) } }
+            .background {
+                if let shown = field.shownText { Color.clear.accessibilityLabel(shown).accessibilityPart(.silent) }
+            }
             .accessibilityField(isSecure: field.kind == .secure) { field.spokenText }
         }
     }
@@ -73,7 +75,8 @@ extension TextField {
     fileprivate var spokenText: Text? {
         let string = content.string
         // Of a password how long it is, as it shows.
-        return kind == .secure && !string.isEmpty ? Text(verbatim: String(repeating: "•", count: string.count)) : shownText
+        return kind == .secure && !string.isEmpty
+            ? Text(verbatim: String(repeating: "•", count: string.count)) : shownText
     }
 
     /// What is read out beside the label: the text, or the prompt; nil: nothing, as of a password.

@@ -39,8 +39,9 @@ extension ViewGraph {
         guard named.isEmpty else { return named.map { LabelledView($0) } }
         // What assistive technology calls so: a symbol by its name, what has a name for voice, or an identifier.
         let tree = accessibilityTree(at: time)
-        return touchable.filter { view in tree.element(for: view).map { $0.isCalled(label, typed, Self.typed) } ?? false }
-            .map { LabelledView($0) }
+        return touchable.filter { view in tree.element(for: view).map { $0.isCalled(label, typed, Self.typed) } ?? false
+        }
+        .map { LabelledView($0) }
     }
 
     /// A label as people type it: each kind of space is a plain one. Formats of times and numbers put in others, which look the same.

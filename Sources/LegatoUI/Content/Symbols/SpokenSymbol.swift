@@ -18,7 +18,8 @@ enum SpokenSymbol {
 
     /// Words of names that say how a symbol looks, and not what it is.
     private static let forms: Set<String> = [
-        "fill", "circle", "square", "rectangle", "hexagon", "capsule", "diamond", "app", "portrait", "dashed", "compact",
+        "fill", "circle", "square", "rectangle", "hexagon", "capsule", "diamond", "app", "portrait", "dashed",
+        "compact",
         "rtl", "ltr", "inverse",
     ]
 
@@ -37,7 +38,8 @@ enum SpokenSymbol {
         "calendar": "Calendar", "clock": "Clock", "folder": "Folder", "doc": "Document", "paperplane": "Send",
         "hand.thumbsup": "Like", "hand.thumbsdown": "Dislike", "cart": "Cart", "tag": "Tag", "flag": "Flag",
         "globe": "Globe", "moon": "Moon", "sun.max": "Sun", "mappin": "Location", "location": "Location",
-        "line.3.horizontal": "Menu", "arrow.up": "Up", "arrow.down": "Down", "arrow.left": "Left", "arrow.right": "Right",
+        "line.3.horizontal": "Menu", "arrow.up": "Up", "arrow.down": "Down", "arrow.left": "Left",
+        "arrow.right": "Right",
         "rectangle": "Rectangle", "capsule": "Capsule", "diamond": "Diamond", "hexagon": "Hexagon",
     ]
 }

@@ -96,7 +96,9 @@ public struct AccessibilityTechnologies: OptionSet, Sendable {
 ///
 /// Source: *documented* (SwiftUI, `AccessibilityTextContentType`).
 public struct AccessibilityTextContentType: Equatable, Sendable {
-    package enum Kind: String { case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing }
+    package enum Kind: String {
+        case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing
+    }
     package let kind: Kind
 
     public static let plain = AccessibilityTextContentType(kind: .plain)

@@ -34,7 +34,9 @@ extension View {
     ///
     /// Of a view with several elements, texts become one element; around others it is the label of what they are in. Of several labels
     /// the outermost counts.
-    nonisolated public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label, isEnabled: true) }
+    nonisolated public func accessibilityLabel(_ label: Text) -> some View {
+        accessibilityLabel(label, isEnabled: true)
+    }
 
     nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
         accessibilityLabel(Text(labelKey))

@@ -41,7 +41,8 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     /// Of the bits, from the lowest on.
     private static let allNames = [
         "button", "header", "selected", "link", "search field", "image", "plays sound", "keyboard key", "static text",
-        "summary", "updates frequently", "starts media session", "allows direct interaction", "causes page turn", "modal",
+        "summary", "updates frequently", "starts media session", "allows direct interaction", "causes page turn",
+        "modal",
         "toggle", "tab bar", "text field", "secure", "adjustable",
     ]
 

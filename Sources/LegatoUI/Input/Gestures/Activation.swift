@@ -18,6 +18,7 @@ extension View {
         }
         .onEnded { _ in action() }
         return self.gesture(
-            isEnabled ? gesture : nil, of: isEnabled ? ControlDescription(role: role, activate: action, value: value) : nil)
+            isEnabled ? gesture : nil,
+            of: isEnabled ? ControlDescription(role: role, activate: action, value: value) : nil)
     }
 }

@@ -38,7 +38,8 @@ import Testing
         #expect(
             labels {
                 VStack {
-                    Image(systemName: "heart.fill"); Image(systemName: "plus.circle"); Image(systemName: "tortoise.fill")
+                    Image(systemName: "heart.fill"); Image(systemName: "plus.circle");
+                    Image(systemName: "tortoise.fill")
                     Image(systemName: "circle"); Image(systemName: "heart").accessibilityLabel("Like")
                 }
             } == ["Love", "Add", "Tortoise", "Circle", "Like"])
@@ -49,7 +50,9 @@ import Testing
             labels {
                 VStack {
                     Text("a").opacity(0); Text("b").hidden(); Text("c").accessibilityHidden(true); Text("d")
-                    VStack { Text("e"); Text("f").accessibilityLabel("F") }.accessibilityHidden(true)
+                    VStack {
+                        Text("e"); Text("f").accessibilityLabel("F")
+                    }.accessibilityHidden(true)
                     Text("g").accessibilityHidden(true, isEnabled: false)
                     Text("h").redacted(reason: .placeholder).accessibilityValue("secret")
                 }
@@ -73,8 +76,10 @@ import Testing
 
     @Test func `a modifier on a view with several elements applies to each, and the outermost counts`() {
         let found = elements {
-            VStack { Text("a").accessibilityIdentifier("inner"); Text("b") }
-                .accessibilityIdentifier("outer").accessibilityHint("hint").accessibilityAddTraits(.isHeader)
+            VStack {
+                Text("a").accessibilityIdentifier("inner"); Text("b")
+            }
+            .accessibilityIdentifier("outer").accessibilityHint("hint").accessibilityAddTraits(.isHeader)
         }
         #expect(found.map(\.identifier) == ["outer", "outer"] && found.map(\.hint) == ["hint", "hint"])
         #expect(found.map(\.traits) == [[.isStaticText, .isHeader], [.isStaticText, .isHeader]])
@@ -84,10 +89,16 @@ import Testing
     }
 
     @Test func `a label on several texts makes one element of them, and on controls the name of what they are in`() {
-        let texts = elements { VStack { Text("a"); Text("b") }.accessibilityLabel("both") }
+        let texts = elements {
+            VStack {
+                Text("a"); Text("b")
+            }.accessibilityLabel("both")
+        }
         #expect(texts.map(\.label) == ["both"] && texts[0].children.isEmpty)
         let controls = elements {
-            VStack { Button("x") {}; Button("y") {} }.accessibilityLabel("keys")
+            VStack {
+                Button("x") {}; Button("y") {}
+            }.accessibilityLabel("keys")
         }
         #expect(controls.map(\.label) == ["keys"] && controls[0].children.map(\.label) == ["x", "y"])
     }
@@ -97,10 +108,13 @@ import Testing
         let found = elements {
             VStack {
                 Color.red.accessibilityLabel("key").accessibilityValue("key").accessibilityHint("key")
-                Color.red.accessibilityLabel(Text("text")).accessibilityValue(Text("text")).accessibilityHint(Text("text"))
+                Color.red.accessibilityLabel(Text("text")).accessibilityValue(Text("text")).accessibilityHint(
+                    Text("text"))
                 Color.red.accessibilityLabel(substring).accessibilityValue(substring).help(substring)
-                Color.red.accessibilityLabel(LocalizedStringResource("res")).accessibilityValue(LocalizedStringResource("res"))
-                    .help(LocalizedStringResource("res"))
+                Color.red.accessibilityLabel(LocalizedStringResource("res")).accessibilityValue(
+                    LocalizedStringResource("res")
+                )
+                .help(LocalizedStringResource("res"))
                 Color.red.accessibilityLabel("on", isEnabled: true).accessibilityLabel("off", isEnabled: false)
                     .accessibilityValue(substring, isEnabled: true).accessibilityHint("off", isEnabled: false)
             }
@@ -157,7 +171,9 @@ import Testing
 
     @Test func `an element of its own is empty, and is what modifiers around it say`() {
         let found = elements {
-            HStack { Text("a"); Text("b") }.frame(width: 100, height: 40).accessibilityElement()
+            HStack {
+                Text("a"); Text("b")
+            }.frame(width: 100, height: 40).accessibilityElement()
             HStack { Text("c") }.accessibilityElement(children: .ignore).accessibilityLabel("C")
             VStack {}.frame(width: 10, height: 10).accessibilityElement()
         }
@@ -183,15 +199,21 @@ import Testing
         #expect(found[0].actions == ["Reply", "Delete"])
         stage.perform(.named("Delete"), on: "Title, Detail")
         #expect(heard == ["delete"])
-        let texts = elements { HStack { Text("a"); Text("b") }.accessibilityElement(children: .combine) }
+        let texts = elements {
+            HStack {
+                Text("a"); Text("b")
+            }.accessibilityElement(children: .combine)
+        }
         #expect(texts[0].traits == .isStaticText)
         #expect(elements { VStack {}.accessibilityElement(children: .combine) }.map(\.label) == [nil])
     }
 
     @Test func `a container has its elements inside, and says nothing of them`() {
         let found = elements {
-            HStack { Text("a"); Text("b").accessibilityElement(children: .contain) }
-                .accessibilityElement(children: .contain).accessibilityLabel("Group").accessibilityIdentifier("id")
+            HStack {
+                Text("a"); Text("b").accessibilityElement(children: .contain)
+            }
+            .accessibilityElement(children: .contain).accessibilityLabel("Group").accessibilityIdentifier("id")
         }
         #expect(found.map(\.label) == ["Group"] && found[0].identifier == "id")
         #expect(found[0].children.map(\.label) == ["a", nil])
@@ -251,8 +273,12 @@ import Testing
     @Test func `elements follow each other by line, then in the direction of reading, and priority comes first`() {
         @ViewBuilder var rows: some View {
             VStack {
-                HStack { box("a"); box("b").frame(height: 24) }
-                HStack { box("c"); box("d").accessibilitySortPriority(1) }
+                HStack {
+                    box("a"); box("b").frame(height: 24)
+                }
+                HStack {
+                    box("c"); box("d").accessibilitySortPriority(1)
+                }
                 box("e").accessibilitySortPriority(-1)
                 box("f").accessibilitySortPriority(.nan)
             }
@@ -268,9 +294,16 @@ import Testing
 
     @Test func `columns in a line are read by line, and one by one in containers`() {
         @ViewBuilder func column(_ first: String, _ second: String) -> some View {
-            VStack { box(first); box(second) }
+            VStack {
+                box(first); box(second)
+            }
         }
-        #expect(labels { HStack { column("a", "b"); column("c", "d") } } == ["a", "c", "b", "d"])
+        #expect(
+            labels {
+                HStack {
+                    column("a", "b"); column("c", "d")
+                }
+            } == ["a", "c", "b", "d"])
         let grouped = elements {
             HStack {
                 column("a", "b").accessibilityElement(children: .contain)

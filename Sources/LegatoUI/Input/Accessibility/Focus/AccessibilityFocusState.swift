@@ -193,7 +193,9 @@ extension View {
     /// Lets `binding` be `value` while the focus of assistive technology is in this view, and moves it here when the app writes the value.
     nonisolated public func accessibilityFocused<Value: Hashable>(
         _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
-    ) -> some View { _WrappedView(content: self, modifier: _AccessibilityFocusedModifier(state: binding, value: value)) }
+    ) -> some View {
+        _WrappedView(content: self, modifier: _AccessibilityFocusedModifier(state: binding, value: value))
+    }
 
     /// Lets `condition` be true while the focus of assistive technology is in this view, and moves it here when the app writes true.
     nonisolated public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View {

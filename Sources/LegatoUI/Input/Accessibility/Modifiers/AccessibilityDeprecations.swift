@@ -23,19 +23,27 @@ extension View {
     nonisolated public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
 
     @available(*, deprecated, renamed: "accessibilityAddTraits(_:)")
-    nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View { accessibilityAddTraits(traits) }
+    nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
+        accessibilityAddTraits(traits)
+    }
 
     @available(*, deprecated, renamed: "accessibilityRemoveTraits(_:)")
-    nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { accessibilityRemoveTraits(traits) }
+    nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
+        accessibilityRemoveTraits(traits)
+    }
 
     @available(*, deprecated, renamed: "accessibilitySortPriority(_:)")
     nonisolated public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
 
     @available(*, deprecated, renamed: "accessibilityActivationPoint(_:)")
-    nonisolated public func accessibility(activationPoint: CGPoint) -> some View { accessibilityActivationPoint(activationPoint) }
+    nonisolated public func accessibility(activationPoint: CGPoint) -> some View {
+        accessibilityActivationPoint(activationPoint)
+    }
 
     @available(*, deprecated, renamed: "accessibilityActivationPoint(_:)")
-    nonisolated public func accessibility(activationPoint: UnitPoint) -> some View { accessibilityActivationPoint(activationPoint) }
+    nonisolated public func accessibility(activationPoint: UnitPoint) -> some View {
+        accessibilityActivationPoint(activationPoint)
+    }
 
     @available(*, deprecated, renamed: "accessibilityInputLabels(_:)")
     nonisolated public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }

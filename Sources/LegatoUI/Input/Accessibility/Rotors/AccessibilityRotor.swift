@@ -128,7 +128,8 @@ public struct AccessibilityRotorContentBuilder {
         _ content: Content
     ) -> some AccessibilityRotorContent { JoinedRotorEntries(content._entries) }
 
-    @MainActor public static func buildBlock<
+    @MainActor
+    public static func buildBlock<
         First: AccessibilityRotorContent, Second: AccessibilityRotorContent, each Other: AccessibilityRotorContent
     >(_ first: First, _ second: Second, _ other: repeat each Other) -> some AccessibilityRotorContent {
         var entries = first._entries + second._entries

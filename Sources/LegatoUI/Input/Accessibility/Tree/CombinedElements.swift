@@ -20,9 +20,12 @@ extension [AccessibilityElement] {
         let words = names.filter { !$0.isSymbol && $0.label != nil }
         result.label = (words.isEmpty ? names : words).compactMap(\.label).joinedOrNil
         result.isSymbol = words.isEmpty && !names.isEmpty
-        result.value = filter { $0.part == .value }.compactMap(\.label).joinedOrNil ?? passive.compactMap(\.value).joinedOrNil
+        result.value =
+            filter { $0.part == .value }.compactMap(\.label).joinedOrNil ?? passive.compactMap(\.value).joinedOrNil
         result.hint = passive.compactMap(\.hint).first
-        result.traits = passive.reduce(AccessibilityTraits()) { $0.union($1.traits) }.subtracting([.isButton, .isStaticText, .isImage])
+        result.traits = passive.reduce(AccessibilityTraits()) { $0.union($1.traits) }.subtracting([
+            .isButton, .isStaticText, .isImage,
+        ])
         if !isControl, acting.isEmpty, !passive.isEmpty {
             if passive.allSatisfy({ $0.traits.contains(.isStaticText) }) { result.traits.insert(.isStaticText) }
             if passive.allSatisfy({ $0.traits.contains(.isImage) }) { result.traits.insert(.isImage) }
@@ -99,7 +102,9 @@ extension [AccessibilityElement] {
         }
         let controls = own.filter { self[$0].isActing }
         for index in controls where controls.count == 1 || self[index].label == nil {
-            if controls.count == 1, let label = self[index].label, self[index].value == nil { self[index].value = label }
+            if controls.count == 1, let label = self[index].label, self[index].value == nil {
+                self[index].value = label
+            }
             self[index].label = name
             self[index].boxes += boxes
         }
