@@ -111,11 +111,11 @@ import Testing
     }
 
     private struct Count: View {
-        @State private var count = 4
+        @State private var count = 4.0
         @State private var edits: [Bool] = []
         var body: some View {
             VStack {
-                Stepper("Count", value: $count, in: 0...5, format: IntegerFormatStyle<Int>()) { edits.append($0) }
+                Stepper("Count", value: $count, in: 0...5, format: .number) { edits.append($0) }
                 Text("\(edits.count) edits")
             }
         }
