@@ -55,7 +55,10 @@ final class Hands {
 
     /// What can be touched, in reading order.
     var touchables: [SceneElement] {
-        stage.graph.touchableViews(in: stage.root, time: stage.now).map { SceneElement($0) }
+        let tree = stage.accessibilityTree
+        return stage.graph.touchableViews(in: stage.root, time: stage.now).map { view in
+            SceneElement(view, tree.element(for: view))
+        }
     }
 
     /// What can be touched nearest to where `input` is.
@@ -152,9 +155,14 @@ extension WheelPhase {
 }
 
 extension SceneElement {
-    @MainActor fileprivate init(_ view: TouchableView) {
+    @MainActor fileprivate init(_ view: TouchableView, _ element: AccessibilityElement?) {
         self.init(
-            label: view.label, traits: ElementTraits(rawValue: view.traits.rawValue), x: view.frame.minX,
+            // A symbol alone is called by its name.
+            label: view.label ?? (view.traits.contains(.button) ? element?.label : nil),
+            traits: ElementTraits(rawValue: view.traits.rawValue), x: view.frame.minX,
             y: view.frame.minY, width: view.frame.width, height: view.frame.height, root: view.root)
+        guard let element else { return }
+        (value, hint, identifier) = (element.value, element.hint, element.identifier)
+        accessibilityTraits = element.allTraits.names
     }
 }

@@ -3,7 +3,7 @@
 
 public import Foundation
 import LegatoStage
-import LegatoUI
+public import LegatoUI
 
 /// What shows a text, has a label or can be touched, as it is at one time.
 ///
@@ -34,12 +34,23 @@ public struct StageElement: Equatable, Sendable {
     public var isOffScreen: Bool
     /// What it is in: "sheet", "cover", "popover", "alert", "dialog", "menu" or "context menu"; nil: the content of the scene.
     public var root: String?
+    /// How things stand with it, for assistive technology: whether a toggle is on, what was typed; nil: nothing is said.
+    public var value: String?
+    /// What happens when it is activated, by `accessibilityHint(_:)`.
+    public var hint: String?
+    /// Its name for tests, by `accessibilityIdentifier(_:)`.
+    public var identifier: String?
+    /// What it is to assistive technology; empty: no element.
+    public var accessibilityTraits: AccessibilityTraits
 
     @MainActor init(_ element: SceneElementReport) {
         label = element.label
         frame = element.frame
         isOffScreen = element.isOffScreen
         root = element.root
+        let described = element.accessibility
+        (value, hint, identifier) = (described?.value, described?.hint, described?.identifier)
+        accessibilityTraits = described?.traits ?? []
         let known: [(TouchTraits, Trait)] = [
             (.button, .button), (.toggle, .toggle), (.slider, .slider), (.taps, .taps), (.longPresses, .longPresses),
             (.drags, .drags), (.pinches, .pinches), (.turns, .rotations), (.touches, .touches), (.scrolls, .scrolls),

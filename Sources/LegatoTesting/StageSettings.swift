@@ -35,6 +35,18 @@ public struct StageSettings {
     public var boldText: Bool
     /// Whether the user asked that colour alone says nothing.
     public var differentiateWithoutColor: Bool
+    /// Whether a screen reader is on.
+    public var isVoiceOverEnabled: Bool
+    /// Whether the device is used with switches.
+    public var isSwitchControlEnabled: Bool
+    /// Whether the colours of the screen are inverted. It shows in nothing but the environment.
+    public var invertColors: Bool
+    /// Whether the user asked that buttons are recognised by their shape. It shows in nothing but the environment.
+    public var showButtonShapes: Bool
+    /// Whether a finger that rests on a view may show it large. It shows in nothing but the environment.
+    public var isLargeContentViewerEnabled: Bool
+    /// Whether the device shows the simple screens of Assistive Access.
+    public var isAssistiveAccessEnabled: Bool
 }
 
 /// What types into the fields of a stage.
@@ -78,7 +90,13 @@ extension Stage {
             reduceTransparency: configuration.accessibility.contains(.reduceTransparency),
             increaseContrast: configuration.accessibility.contains(.increaseContrast),
             boldText: configuration.accessibility.contains(.boldText),
-            differentiateWithoutColor: configuration.accessibility.contains(.differentiateWithoutColor))
+            differentiateWithoutColor: configuration.accessibility.contains(.differentiateWithoutColor),
+            isVoiceOverEnabled: configuration.accessibility.contains(.voiceOver),
+            isSwitchControlEnabled: configuration.accessibility.contains(.switchControl),
+            invertColors: configuration.accessibility.contains(.invertColors),
+            showButtonShapes: configuration.accessibility.contains(.buttonShapes),
+            isLargeContentViewerEnabled: configuration.accessibility.contains(.largeContentViewer),
+            isAssistiveAccessEnabled: configuration.accessibility.contains(.assistiveAccess))
     }
 
     /// The device is turned or another, or its settings change, now: what depends on them changes in the transaction in force.
@@ -119,6 +137,12 @@ extension StageSettings {
         if increaseContrast { all.insert(.increaseContrast) }
         if boldText { all.insert(.boldText) }
         if differentiateWithoutColor { all.insert(.differentiateWithoutColor) }
+        if isVoiceOverEnabled { all.insert(.voiceOver) }
+        if isSwitchControlEnabled { all.insert(.switchControl) }
+        if invertColors { all.insert(.invertColors) }
+        if showButtonShapes { all.insert(.buttonShapes) }
+        if isLargeContentViewerEnabled { all.insert(.largeContentViewer) }
+        if isAssistiveAccessEnabled { all.insert(.assistiveAccess) }
         return all
     }
 }

@@ -18,13 +18,25 @@ struct ElementList: Equatable {
         return "At \(decimal(time)) s:\n" + elements.map { "  \(Self.line($0))\n" }.joined()
     }
 
-    /// `'Ring' (button) at 155,130, 80x40`; `…, in the sheet`.
+    /// `'Ring' (button) at 155,130, 80x40`; `…, in the sheet`; `…, value '1', hint 'Rings'`, `…, header, identifier 'ring'`.
     private static func line(_ element: SceneElement) -> String {
         let label = element.label.map { PrintableText.quoted($0) } ?? "Without a label"
         let size = "\(points(element.width))x\(points(element.height))"
         return
             "\(label) (\(element.traits.names.joined(separator: ", "))) at \(points(element.x)),\(points(element.y)), "
-            + size + (element.root.map { ", in the \(PrintableText.line($0))" } ?? "")
+            + size + (element.root.map { ", in the \(PrintableText.line($0))" } ?? "") + spoken(element)
+    }
+
+    /// What is said of it besides, as far as there is something.
+    private static func spoken(_ element: SceneElement) -> String {
+        let words = [("value", element.value), ("hint", element.hint), ("identifier", element.identifier)]
+        let named = words.compactMap { name, words in words.map { ", \(name) \(PrintableText.quoted($0))" } }.joined()
+        return named + own(element).map { ", \($0)" }.joined()
+    }
+
+    /// The traits that the list of what it is and takes does not say.
+    private static func own(_ element: SceneElement) -> [String] {
+        element.accessibilityTraits.filter { $0 != "static text" && !element.traits.names.contains($0) }
     }
 
     /// `'Ring'`, or `'Ring' (off screen)`; nil: it has no label.
@@ -96,6 +108,10 @@ struct ElementList: Equatable {
             var traits: [String]
             var frame: [Double]
             var root: String?
+            var value: String?
+            var hint: String?
+            var identifier: String?
+            var accessibilityTraits: [String]?
         }
 
         var time: Double
@@ -106,7 +122,8 @@ struct ElementList: Equatable {
             elements = list.elements.map {
                 Element(
                     label: $0.label, traits: $0.traits.names, frame: [$0.x, $0.y, $0.width, $0.height],
-                    root: $0.root)
+                    root: $0.root, value: $0.value, hint: $0.hint, identifier: $0.identifier,
+                    accessibilityTraits: $0.accessibilityTraits.isEmpty ? nil : $0.accessibilityTraits)
             }
         }
     }

@@ -49,7 +49,8 @@ struct LabelContent<Title: View, Icon: View>: View {
                 icon.frame(width: measures.iconWidth)
                 title
             }
-        case .row: RowLabel(title: title, icon: icon, measures: measures)
+            .accessibilityMerged()
+        case .row: RowLabel(title: title, icon: icon, measures: measures).accessibilityMerged()
         case .iconOnly: icon.named(by: title)
         case .titleOnly: title
         }

@@ -42,8 +42,6 @@ package struct RowActionsKey: PreferenceKey {
 }
 
 extension EnvironmentValues {
-    /// Whether controls without a style of the app leave it to the row of a list around them to set them off.
-    @Entry package var isRowTarget = false
     /// Whether a list or a form is around, in which some views are several rows.
     @Entry package var isInList = false
     /// How many groups of rows that fold are around.

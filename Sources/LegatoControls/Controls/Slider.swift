@@ -36,7 +36,8 @@ public struct Slider<Label: View, ValueLabel: View>: View, _Nonisolated {
             set: { value.wrappedValue = V(fixed.value(at: $0)) })
         marks = SliderMarks(
             neutral: neutralValue.map { fixed.fraction(of: Double($0)) } ?? 0,
-            ticks: ticks.map { SliderMarks.Tick(fraction: fixed.fraction(of: Double($0.value)), label: $0.label) })
+            ticks: ticks.map { SliderMarks.Tick(fraction: fixed.fraction(of: Double($0.value)), label: $0.label) },
+            step: fixed.stepFraction)
         self.label = label
         self.minimumValueLabel = minimumValueLabel
         self.maximumValueLabel = maximumValueLabel
@@ -45,12 +46,12 @@ public struct Slider<Label: View, ValueLabel: View>: View, _Nonisolated {
 
     @MainActor @preconcurrency public var body: some View {
         HStack(alignment: .sliderTrack) {
-            minimumValueLabel
+            minimumValueLabel.accessibilityPart(.silent)
             MarkedTrack(marks: marks) {
                 // An iPhone shows no label; it names the slider for those who ask for it.
                 _SliderTrack(fraction: fraction, marks: marks, onEditingChanged: onEditingChanged).named(by: label)
             }
-            maximumValueLabel
+            maximumValueLabel.accessibilityPart(.silent)
         }
     }
 }
@@ -233,6 +234,12 @@ struct SliderRange {
         self.step = step
     }
 
+    /// From one value to the next, 0…1; 0: all values can be had.
+    var stepFraction: Double {
+        guard let step, step < .infinity, upper > lower else { return 0 }
+        return min(1, step / (upper - lower))
+    }
+
     /// 0…1; NaN counts as the lower bound.
     func fraction(of value: Double) -> Double {
         let fraction = (value - lower) / (upper - lower)
@@ -261,6 +268,15 @@ struct SliderMarks {
     /// Where the filled part begins.
     var neutral = 0.0
     var ticks: [Tick] = []
+    /// From one value to the next; 0: all values can be had.
+    var step = 0.0
+}
+
+extension Double {
+    /// This fraction as it is read out.
+    func spokenPercent(_ locale: Locale) -> String {
+        formatted(.percent.precision(.fractionLength(0)).locale(locale))
+    }
 }
 
 /// The numbers of sliders in one look, in points.
@@ -318,6 +334,7 @@ private struct MarkedTrack<Track: View>: View {
                 .font(.caption)
                 .foregroundStyle(.secondary)
                 .opacity(isEnabled ? 1 : 0.5)
+                .accessibilityPart(.silent)
             }
         }
         .alignmentGuide(.sliderTrack) { _ in look.knob / 2 }
@@ -384,7 +401,15 @@ public struct _SliderTrack: View {
         .contentShape(_KnobArea(position: position))
         .gesture(
             DragGesture(minimumDistance: 0).onChanged { drag($0, travel: travel) }.onEnded { _ in letGo() },
-            of: ControlDescription(role: .slider))
+            of: ControlDescription(role: .slider, value: { [fraction] in fraction.spokenPercent($0) }, adjust: adjust))
+    }
+
+    /// By a tenth of the way, or by one step where those are longer. Source: *chosen*, as UIKit's sliders (controls 9).
+    private func adjust(_ direction: AccessibilityAdjustmentDirection) {
+        let step = max(0.1, marks.step)
+        onEditingChanged(true)
+        fraction = min(1, max(0, fraction + (direction == .increment ? step : -step)))
+        onEditingChanged(false)
     }
 
     private func drag(_ value: DragGesture.Value, travel: CGFloat) {

@@ -35,11 +35,18 @@ public struct Stepper<Label: View>: View, _Nonisolated {
             if !labelsHidden {
                 label
                 Spacer(minLength: 0)
-                if let valueText { Text(valueText()).foregroundStyle(.secondary) }
+                if let valueText { Text(valueText()).foregroundStyle(.secondary).accessibilityPart(.value) }
             }
             StepperButtons(increment: steps.increment, decrement: steps.decrement, onEditingChanged: onEditingChanged)
                 // The buttons have names of their own.
+                .accessibilityPart(.silent)
                 .background { if labelsHidden { Color.clear.named(by: label) } }
+        }
+        .accessibilityMerged()
+        .accessibilityAdjustableAction { direction in
+            onEditingChanged(true)
+            direction == .increment ? steps.increment?() : steps.decrement?()
+            onEditingChanged(false)
         }
     }
 

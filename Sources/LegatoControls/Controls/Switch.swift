@@ -52,7 +52,7 @@ struct SwitchRow: View {
                 .padding(.vertical, isInList ? -4.5 : 0)
                 .named(by: labelsHidden ? configuration.label : nil)
         }
-        .activation(.toggle, isPressed: $isPressed) { isOn.wrappedValue.toggle() }
+        .activation(.toggle, isPressed: $isPressed, value: configuration.spokenValue) { isOn.wrappedValue.toggle() }
     }
 
     private var shownTint: AnyShapeStyle {

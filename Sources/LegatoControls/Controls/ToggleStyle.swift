@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoEngine
 import LegatoMotion
 public import LegatoUI
@@ -30,6 +31,12 @@ public struct ToggleStyleConfiguration {
         self.label = label
         _isOn = isOn
         self.isMixed = isMixed
+    }
+
+    /// 1 while it is on, 0 while it is off, 2 while it is both. Source: *inferred* (controls 9); 2 is *chosen*.
+    @MainActor var spokenValue: @MainActor (Locale) -> String? {
+        let (isOn, isMixed) = ($isOn, isMixed)
+        return { _ in isMixed ? "2" : isOn.wrappedValue ? "1" : "0" }
     }
 }
 
@@ -66,6 +73,8 @@ public struct ButtonToggleStyle: ToggleStyle {
         // One type, so that turning it on keeps the button's identity.
         .buttonStyle(BorderedButtonLook(isOn.wrappedValue ? .tinted : .bare))
         .environment(\.segmentIsOn, isOn.wrappedValue)
+        .accessibilityAddTraits(isOn.wrappedValue ? [.isToggle, .isSelected] : .isToggle)
+        .accessibilityValue(configuration.isMixed ? "2" : isOn.wrappedValue ? "1" : "0")
     }
 }
 

@@ -151,6 +151,7 @@ private struct DisclosureRow: View {
                 .rotationEffect(.degrees(configuration.isExpanded ? 90 : 0))
                 .accessibilityHidden(true)
         }
+        .accessibilityValue(configuration.isExpanded ? "Expanded" : "Collapsed")
     }
 }
 

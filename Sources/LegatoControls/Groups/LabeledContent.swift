@@ -132,8 +132,9 @@ private struct LabeledRow: View {
         } else {
             LabeledRowLayout {
                 VStack(alignment: .leading, spacing: 2) { configuration.label }
-                HStack { value }
+                HStack { value }.accessibilityPart(.value)
             }
+            .accessibilityMerged()
         }
     }
 }

@@ -34,6 +34,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
             minimumValueLabel: bounds.map { .init(content: AnyView($0.minimum)) },
             maximumValueLabel: bounds.map { .init(content: AnyView($0.maximum)) })
         styles.body(of: configuration, in: \.gaugeStyles) { LinearGauge(configuration: $0) }
+            .accessibilityMerged()
+            .accessibilityDefaultValue(fraction.spokenPercent)
     }
 }
 

@@ -25,17 +25,17 @@ public struct GaugeStyleConfiguration {
 
     public struct CurrentValueLabel: View {
         let content: AnyView
-        public var body: some View { content }
+        public var body: some View { content.accessibilityPart(.value) }
     }
 
     public struct MinimumValueLabel: View {
         let content: AnyView
-        public var body: some View { content }
+        public var body: some View { content.accessibilityPart(.silent) }
     }
 
     public struct MaximumValueLabel: View {
         let content: AnyView
-        public var body: some View { content }
+        public var body: some View { content.accessibilityPart(.silent) }
     }
 
     /// From 0 to 1, the bounds of the gauge.

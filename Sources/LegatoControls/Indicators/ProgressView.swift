@@ -53,6 +53,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View, _Nonisol
             timed: timed, fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
             currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) })
         return styles.body(of: configuration, in: \.progressViewStyles) { DefaultProgress(configuration: $0) }
+            .accessibilityMerged()
+            .accessibilityDefaultValue { (fraction ?? timed)?.spokenPercent($0) }
+            .accessibilityAddTraits(.updatesFrequently)
     }
 
     /// From 0 to 1; nil if `value` is nil or NaN, or `total` is not positive.

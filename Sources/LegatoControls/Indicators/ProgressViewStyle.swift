@@ -25,7 +25,7 @@ public struct ProgressViewStyleConfiguration {
 
     public struct CurrentValueLabel: View {
         let content: AnyView
-        public var body: some View { content }
+        public var body: some View { content.accessibilityPart(.value) }
     }
 
     /// From 0 to 1, of an interval of time; nil: it is of none.

@@ -25,6 +25,8 @@ public struct Link<Label: View>: View, _Nonisolated {
         } label: {
             label
         }
+        .accessibilityAddTraits(.isLink)
+        .accessibilityRemoveTraits(.isButton)
     }
 }
 

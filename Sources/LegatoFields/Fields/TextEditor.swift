@@ -50,5 +50,6 @@ private struct EditorContent: View {
         } action: {
             height = $1
         }
+        .accessibilityField(isSecure: false) { Text(verbatim: text.wrappedValue) }
     }
 }

@@ -60,7 +60,7 @@ struct MenuPicker<Content: View, Label: View>: View {
                     label.foregroundStyle(
                         foreground.isExplicit ? AnyShapeStyle(.foreground) : AnyShapeStyle(Color.primary))
                     Spacer(minLength: 0)
-                    value
+                    value.accessibilityPart(.value)
                 }
             } else {
                 value.named(by: label)
@@ -131,6 +131,7 @@ private struct TickedRow: View {
             Image(systemName: "checkmark").fontWeight(.semibold).foregroundStyle(.tint).opacity(isChosen ? 1 : 0)
                 .accessibilityHidden(true)
         }
+        .accessibilityAddTraits(isChosen ? .isSelected : [])
     }
 }
 

@@ -108,6 +108,7 @@ private struct Segment: View {
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .contentShape(Rectangle())
             .activation(.button, isPressed: $isPressed, isEnabled: isEnabled, choose)
+            .accessibilityAddTraits(isChosen ? [.isButton, .isSelected] : .isButton)
             .onChange(of: isPressed) { onHold(isPressed) }
             .environment(\.labelForm, .sideBySide)
     }

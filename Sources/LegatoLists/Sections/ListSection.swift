@@ -161,7 +161,9 @@ private struct SectionHeader: View {
                 .modifier(
                     SectionTitleLook(
                         look: context.look,
-                        isIncreased: (section.containerValues.headerProminence ?? prominence) == .increased))
+                        isIncreased: (section.containerValues.headerProminence ?? prominence) == .increased)
+                )
+                .accessibilityAddTraits(.isHeader)
             Spacer(minLength: 0)
             if context.look == .sidebar, let isExpanded = section.isExpanded { FoldButton(isExpanded: isExpanded) }
         }

@@ -17,7 +17,7 @@ struct TitleLines: View {
     var body: some View {
         VStack(alignment: alignment, spacing: 0) {
             if titleItems.isEmpty {
-                title?.font(font)
+                title?.font(font).accessibilityAddTraits(.isHeader)
             } else {
                 ForEach(titleItems) { BarItemView(item: $0) }
             }

@@ -224,6 +224,8 @@ nonisolated private struct TabBar: View {
             }
         }
         .buttonStyle(TabButtonStyle())
+        .accessibilityElement(children: .contain)
+        .accessibilityAddTraits(.isTabBar)
         .frame(maxWidth: .infinity)
         .frame(height: height)
         .background {
@@ -244,6 +246,7 @@ nonisolated private struct TabBar: View {
         }
         .foregroundStyle(isChosen ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.gray))
         .disabled(entry?.values.tabIsDisabled == true)
+        .accessibilityAddTraits(isChosen ? .isSelected : [])
         .modifier(TabLabel(label: entry?.values.tabLabel))
     }
 }

@@ -108,8 +108,9 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Listing:
           --elements               write no frames; print what can be touched at the times after --at, or at the end:
-                                   label, what it is and takes, whether it is off screen, frame in points, and
-                                   which sheet, alert or menu it is in
+                                   label, what it is and takes, whether it is off screen, frame in points,
+                                   which sheet, alert or menu it is in, and where they are said its value, hint,
+                                   identifier and accessibility traits
           --list                   write no frames; print the App and the previews: number, name, file and line
           --json                   with --list: print one JSON object instead:
                                    { "app": { "name": String, "file": String?, "line": Int? }?,
@@ -117,7 +118,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
                                    with --elements: print one JSON object instead:
                                    { "times": [ { "time": Double, "elements": [
                                      { "label": String?, "traits": [String], "frame": [X, Y, WIDTH, HEIGHT],
-                                       "root": String? } ] } ] }
+                                       "root": String?, "value": String?, "hint": String?,
+                                       "identifier": String?, "accessibilityTraits": [String]? } ] } ] }
 
         Running:
           --timeout SECONDS        stop after this much wall time (60)

@@ -16,6 +16,14 @@ package struct SceneElement: Equatable, Sendable, MessageValue {
     package var height: Double
     /// What it is in: a sheet, a menu; nil: the content of the scene.
     package var root: String?
+    /// How things stand with it; nil: nothing is said.
+    package var value: String?
+    /// What happens when it is activated; nil: nothing is said.
+    package var hint: String?
+    /// Its name for tests; nil: it has none.
+    package var identifier: String?
+    /// What it is to assistive technology.
+    package var accessibilityTraits: [String] = []
 
     package init(
         label: String?, traits: ElementTraits = [], x: Double, y: Double, width: Double, height: Double,
@@ -32,6 +40,7 @@ package struct SceneElement: Equatable, Sendable, MessageValue {
 
     package func write(to writer: inout MessageWriter) {
         writer.write(label, traits.rawValue, x, y, width, height, root)
+        writer.write(value, hint, identifier, accessibilityTraits)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
@@ -47,6 +56,10 @@ package struct SceneElement: Equatable, Sendable, MessageValue {
         width = try reader.read()
         height = try reader.read()
         root = try reader.read()
+        value = try reader.read()
+        hint = try reader.read()
+        identifier = try reader.read()
+        accessibilityTraits = try reader.read()
     }
 
     /// From a place to its frame, in points; 0 inside.

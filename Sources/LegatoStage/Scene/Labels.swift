@@ -34,8 +34,14 @@ extension ViewGraph {
         let typed = Self.typed(label)
         let said = touchableOnes(of: labels(at: time).filter { Self.typed($0.label) == typed }, in: root, time: time)
         guard said.isEmpty else { return said }
-        return touchableViews(in: root, time: time)
-            .filter { $0.label.map(Self.typed) == typed }.map { LabelledView($0) }
+        let touchable = touchableViews(in: root, time: time)
+        let named = touchable.filter { $0.label.map(Self.typed) == typed }
+        guard named.isEmpty else { return named.map { LabelledView($0) } }
+        // What assistive technology calls so: a symbol by its name, what has a name for voice, or an identifier.
+        let tree = accessibilityTree(at: time)
+        return touchable.filter { view in tree.element(for: view).map { $0.isCalled(label, typed, Self.typed) } ?? false
+        }
+        .map { LabelledView($0) }
     }
 
     /// A label as people type it: each kind of space is a plain one. Formats of times and numbers put in others, which look the same.
@@ -91,17 +97,18 @@ extension ViewGraph {
     /// Everything that can be touched, and what has a text or label besides, in reading order.
     func elements(in root: Layer, at time: Double) -> [SceneElementReport] {
         let touchable = touchableViews(in: root, time: time)
+        let tree = accessibilityTree(at: time)
         let plain = labelledViews(at: time).filter { view in !touchable.contains { isNamed($0, by: view) } }
         return inReadingOrder(
             touchable.map {
                 SceneElementReport(
                     label: $0.label, frame: $0.frame, traits: $0.traits.subtracting(.offScreen),
-                    isOffScreen: $0.traits.contains(.offScreen), root: $0.root)
+                    isOffScreen: $0.traits.contains(.offScreen), root: $0.root, accessibility: tree.element(for: $0))
             }
                 + plain.map {
                     SceneElementReport(
                         label: $0.label, frame: $0.frame, traits: [], isOffScreen: isOffScreen($0, at: time),
-                        root: $0.root)
+                        root: $0.root, accessibility: tree.element(for: $0))
                 }, \.frame)
     }
 
@@ -125,4 +132,12 @@ package struct SceneElementReport {
     package var isOffScreen: Bool
     /// What it is in: a sheet, a menu; nil: the content of the scene.
     package var root: String?
+    /// What assistive technology knows of it; nil: nothing.
+    package var accessibility: AccessibilityElement?
+}
+
+extension AccessibilityElement {
+    fileprivate func isCalled(_ name: String, _ typed: String, _ plain: (String) -> String) -> Bool {
+        identifier == name || label.map(plain) == typed || inputLabels.contains { plain($0) == typed }
+    }
 }

@@ -50,15 +50,21 @@ package struct SceneConfiguration: Sendable {
 
 /// What a user may ask of all apps.
 package struct AccessibilitySettings: OptionSet, Sendable {
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     package static let reduceMotion = AccessibilitySettings(rawValue: 1 << 0)
     package static let reduceTransparency = AccessibilitySettings(rawValue: 1 << 1)
     package static let increaseContrast = AccessibilitySettings(rawValue: 1 << 2)
     package static let boldText = AccessibilitySettings(rawValue: 1 << 3)
     package static let differentiateWithoutColor = AccessibilitySettings(rawValue: 1 << 4)
+    package static let voiceOver = AccessibilitySettings(rawValue: 1 << 5)
+    package static let switchControl = AccessibilitySettings(rawValue: 1 << 6)
+    package static let invertColors = AccessibilitySettings(rawValue: 1 << 7)
+    package static let buttonShapes = AccessibilitySettings(rawValue: 1 << 8)
+    package static let largeContentViewer = AccessibilitySettings(rawValue: 1 << 9)
+    package static let assistiveAccess = AccessibilitySettings(rawValue: 1 << 10)
 }
 
 extension SceneConfiguration {
@@ -127,6 +133,12 @@ extension SceneConfiguration {
         set(\.accessibilityReduceTransparency, accessibility.contains(.reduceTransparency))
         set(\.accessibilityDifferentiateWithoutColor, accessibility.contains(.differentiateWithoutColor))
         set(\.colorSchemeContrast, accessibility.contains(.increaseContrast) ? .increased : .standard)
+        set(\.accessibilityVoiceOverEnabled, accessibility.contains(.voiceOver))
+        set(\.accessibilitySwitchControlEnabled, accessibility.contains(.switchControl))
+        set(\.accessibilityInvertColors, accessibility.contains(.invertColors))
+        set(\.accessibilityShowButtonShapes, accessibility.contains(.buttonShapes))
+        set(\.accessibilityLargeContentViewerEnabled, accessibility.contains(.largeContentViewer))
+        set(\.accessibilityAssistiveAccessEnabled, accessibility.contains(.assistiveAccess))
         set(\.legibilityWeight, accessibility.contains(.boldText) ? .bold : .regular)
     }
 
@@ -154,7 +166,7 @@ extension SceneConfiguration {
 
 /// Why a scene cannot be staged, or not be touched as asked.
 package struct StageError: Error, CustomStringConvertible, Sendable {
-    package enum Code: Sendable { case size, label, fonts }
+    package enum Code: Sendable { case size, label, action, fonts }
 
     package var code: Code
     package var message: String

@@ -144,17 +144,6 @@ extension _Node {
         }
         forEachPresentChild { $0.scrollBelow(request) }
     }
-
-    /// The first element of the descendant whose identity is `id`; nil if none has it.
-    final func firstElement(identifiedBy id: AnyHashable) -> _Box? {
-        var found: _Box?
-        forEachPresentChild { child in
-            guard found == nil else { return }
-            let isWanted = step(to: child) == .identity(id)
-            found = (isWanted ? collected(from: child).present.first : nil) ?? child.firstElement(identifiedBy: id)
-        }
-        return found
-    }
 }
 
 extension _Node {

@@ -118,7 +118,7 @@ import Testing
                         VSplitView { Text("d") }.tableStyle(.inset).accessibilityFocused($isFocused)
                     }
                     .findNavigator(isPresented: $isShown)
-                    .fileImporter(isPresented: $isShown) { Text("f").help("f") }
+                    .fileImporter(isPresented: $isShown) { Text("f").hoverEffect(.lift) }
                 }
             }
             """)
@@ -127,9 +127,7 @@ import Testing
             .map { $0.split(separator: " ")[1] }
         #expect(
             Set(names) == [
-                "import", "@AccessibilityFocusState", "VSplitView", ".tableStyle",
-                ".accessibilityFocused",
-                ".findNavigator", ".fileImporter", ".help",
+                "import", "VSplitView", ".tableStyle", ".findNavigator", ".fileImporter", ".hoverEffect",
             ])
         #expect(!result.output.contains("  error "))
     }
@@ -142,7 +140,7 @@ import Testing
                 @State private var items = [1, 2]
                 var body: some View {
                     FancyCard(count: items.cuont).fileMover { Text(itms.description) }
-                    Table(items) { item in Text("\\(item)").frame(width: CGFloat(item)).flipp().help(item) }
+                    Table(items) { item in Text("\\(item)").frame(width: CGFloat(item)).flipp().hoverEffect(item) }
                     VSplitView { items.map { Row().fancy($0) } }.onPencilDoubleTap(.space) { .handled }
                 }
             }
@@ -152,7 +150,7 @@ import Testing
             result.output == """
                 own.swift: 5 missing, 5 other errors
                   missing  .fileMover          1×  line 5
-                  missing  .help               1×  line 6
+                  missing  .hoverEffect        1×  line 6
                   missing  .onPencilDoubleTap  1×  line 7
                   missing  Table               1×  line 6
                   missing  VSplitView          1×  line 7
@@ -181,7 +179,7 @@ import Testing
                     Table { context, size in
                         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
                     }
-                    .help(2)
+                    .hoverEffect(2)
                 }
             }
             """)
@@ -189,7 +187,7 @@ import Testing
         #expect(
             result.output == """
                 values.swift: 3 missing, 1 other error
-                  missing  .help            1×  line 10
+                  missing  .hoverEffect     1×  line 10
                   missing  .onPasteCommand  1×  line 5
                   missing  Table            1×  line 7
                   error    values.swift:4:9: cannot find 'GeometryGrid' in scope

@@ -78,7 +78,7 @@ import Testing
                     Color.clear.frame(height: 500)
                     ScrollView {
                         Color.clear.frame(height: 400)
-                        TextField("Name", text: $text)
+                        TextField("Name", text: $text).id("name")
                         Color.clear.frame(height: 400)
                     }
                     .frame(height: 300)
@@ -90,7 +90,7 @@ import Testing
         let stage = device { Nested() }
         stage.tap("Name")
         try stage.settle()
-        let name = stage.frame(of: "Name")
+        let name = try #require(stage.presentation(of: "name")).frame
         #expect(name.maxY < top && name.minY > 59)
     }
 

@@ -79,7 +79,7 @@ package struct WheelColumn<Row: View>: View {
         .clipped()
         .gesture(
             SpatialTapGesture().onEnded { scroll(by: shape.distance(at: $0.location.y - shape.height / 2)) },
-            of: ControlDescription(role: .slider)
+            of: ControlDescription(role: .slider, adjust: { scroll(by: $0 == .increment ? 1 : -1) })
         )
         .following(Wish(chosen: chosen, count: count, landings: landings)) { if $0 != nil { follow() } }
     }

@@ -63,6 +63,13 @@ final class ImageBox: LeafBox {
         return ""
     }
 
+    /// What a symbol without a label is called where it cannot be seen; nil: it is no symbol, or that is not to be read.
+    var spokenSymbol: String? {
+        guard !image.isDecorative, image.label == nil, !environment.isRedacted, case .symbol(let name) = image.source
+        else { return nil }
+        return SpokenSymbol.name(of: name)
+    }
+
     private static func source(of image: Image, in node: _Node) -> Source {
         let graph = node.graph
         switch image.source {

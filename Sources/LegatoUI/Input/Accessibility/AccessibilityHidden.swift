@@ -24,7 +24,12 @@ nonisolated public struct _AccessibilityHiddenModifier: _BoxModifier {
 extension View {
     /// Hides what is inside from assistive technology; touches reach it all the same.
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
-        _WrappedView(content: self, modifier: _AccessibilityHiddenModifier(isHidden: hidden))
+        accessibilityHidden(hidden, isEnabled: true)
+    }
+
+    /// - Parameter isEnabled: Whether the modifier counts.
+    nonisolated public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> some View {
+        _WrappedView(content: self, modifier: _AccessibilityHiddenModifier(isHidden: hidden && isEnabled))
     }
 }
 

@@ -119,7 +119,7 @@ private struct TouchableSearch {
     /// Gives the texts and labels inside.
     @discardableResult
     mutating func visit(_ box: _Box) -> [String] {
-        guard !box.isAccessibilityHidden else { return [] }
+        guard !box.isAccessibilityHidden, !box.isUnseenPart else { return [] }
         let place = found.count
         var labels: [String] = []
         if let text = box as? TextBox, !text.words.isEmpty { labels = [text.words] }

@@ -14,14 +14,16 @@ package struct LabelledView {
     var effect: _BoxEffect?
     /// Whether the label was given to that effect, and not to what is inside of it.
     var isGiven = false
+    /// The box that shows the label, or that it was given to.
+    var box: _Box?
     /// What it is in: a sheet, a menu; nil: the content of the scene.
     @MainActor package var root: String? { effect?.node.rootName }
 }
 
 extension LabelledView {
     /// What can be touched, called by all that it shows.
-    package init(_ view: TouchableView) {
-        self.init(label: view.label ?? "", frame: view.frame, effect: view.effect, isGiven: true)
+    @MainActor package init(_ view: TouchableView) {
+        self.init(label: view.label ?? "", frame: view.frame, effect: view.effect, isGiven: true, box: view.effect.box)
     }
 }
 
@@ -48,12 +50,12 @@ extension ViewGraph {
     package func labelledViews(at time: Double) -> [LabelledView] {
         var found: [LabelledView] = []
         func visit(_ box: _Box) {
-            guard !box.isAccessibilityHidden else { return }
+            guard !box.isAccessibilityHidden, !box.isUnseenPart else { return }
             if let label = box.outermostLabel {
                 found.append(
                     LabelledView(
-                        label: label.text, frame: label.effect.seenFrame(at: time), effect: label.effect, isGiven: true)
-                )
+                        label: label.text, frame: label.effect.seenFrame(at: time), effect: label.effect, isGiven: true,
+                        box: box))
                 return
             }
             if let named = box.effectNamedByContent {
@@ -65,7 +67,7 @@ extension ViewGraph {
                 found.append(
                     LabelledView(
                         label: words.joined(separator: ", "), frame: named.seenFrame(at: time), effect: named,
-                        isGiven: true))
+                        isGiven: true, box: box))
                 return
             }
             visitContent(of: box)
@@ -74,7 +76,7 @@ extension ViewGraph {
             let words = (box as? TextBox)?.words ?? (box as? ImageBox)?.words ?? ""
             if let leaf = box as? LeafBox, !words.isEmpty {
                 let frame = Conversion(from: leaf.nearestEffect, .seen, at: time)(leaf.frame.rect(at: time))
-                found.append(LabelledView(label: words, frame: frame, effect: leaf.nearestEffect))
+                found.append(LabelledView(label: words, frame: frame, effect: leaf.nearestEffect, box: leaf))
             }
             // What is leaving is out of reach for those who look for labels.
             box.forEachChild { if !$0.isLeaving { visit($0) } }

@@ -71,3 +71,16 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _StructuralNode
 }
 
 /// Lets a view be found on screen by its identity.
+
+extension _Node {
+    /// The first element of the descendant whose identity is `id`; nil if none has it.
+    final func firstElement(identifiedBy id: AnyHashable) -> _Box? {
+        var found: _Box?
+        forEachPresentChild { child in
+            guard found == nil else { return }
+            let isWanted = step(to: child) == .identity(id)
+            found = (isWanted ? collected(from: child).present.first : nil) ?? child.firstElement(identifiedBy: id)
+        }
+        return found
+    }
+}
