@@ -73,7 +73,7 @@ struct FieldText: View {
     private var traits: FieldTraits {
         FieldTraits(
             content: content, kind: kind, style: environment.textStyle, isEnabled: environment.isEnabled,
-            keyboard: KeyboardTraits(of: kind, in: environment), selection: selection,
+            keyboard: KeyboardTraits(of: kind, submitting: trigger, in: environment), selection: selection,
             affinity: environment.textSelectionAffinity, pageHeight: pageHeight,
             editingChanged: editingChanged,
             submit: { [actions = environment.submitActions] in

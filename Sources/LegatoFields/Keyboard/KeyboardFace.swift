@@ -17,9 +17,10 @@ struct KeyboardTraits: Equatable {
 }
 
 extension KeyboardTraits {
-    init(of kind: FieldKind, in environment: EnvironmentValues) {
+    init(of kind: FieldKind, submitting trigger: SubmitTriggers, in environment: EnvironmentValues) {
         type = environment.keyboardType
         submit = environment.submitLabel.kind
+        if trigger == .search, submit == .return { submit = .search }
         toolbars = environment.keyboardToolbars
         hasSuggestions = kind != .secure && !environment.autocorrectionDisabled && !type.isPad
         switch environment.textInputAutocapitalization?.kind {

@@ -198,6 +198,8 @@ private struct SearchBand: View {
                 .focused($isFocused)
             )
             .accessibilityLabel(prompt ?? Text("Search"))
+            .accessibilityField(isSecure: false) { Text(verbatim: text.wrappedValue) }
+            .accessibilityAddTraits(.isSearchField)
             if !text.wrappedValue.isEmpty {
                 Button {
                     text.wrappedValue = ""

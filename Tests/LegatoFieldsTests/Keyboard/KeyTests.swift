@@ -241,3 +241,41 @@ import Testing
         #expect(keyboard(stage).isUp)
     }
 }
+
+/// The keyboard of a search field.
+@MainActor
+@Suite struct SearchKeyTests {
+    private struct Search: View {
+        @State private var text = ""
+        @State private var searches = 0
+
+        var body: some View {
+            NavigationStack {
+                List { Text("searches \(searches)") }
+                    .navigationTitle("Trees")
+                    .searchable(text: $text, prompt: "Find")
+                    .onSubmit(of: .search) { searches += 1 }
+            }
+        }
+    }
+
+    @Test func `its return key says search, and searches`() throws {
+        let stage = device { Search() }
+        stage.tap("Find")
+        try stage.settle()
+        let keyboard = stage.graph.part(SceneKeyboard.self)
+        #expect(keyboard.isUp && keyboard.traits.submit.title == "search")
+        let layout = KeyboardLayout(keyboard.traits, on: keyboard.plane, width: 393, keyboard.metrics)
+        let key = try #require(layout.keys.first { $0.key == .return }).frame
+        stage.tap(at: CGPoint(x: key.midX, y: 852 - keyboard.keysHeight + key.midY))
+        #expect(stage.labels.contains("searches 1") && !keyboard.isUp)
+    }
+
+    @Test func `assistive technology knows it as a search field with its text as value`() throws {
+        let stage = device { Search() }
+        stage.tap("Find")
+        stage.type("oak")
+        let field = try #require(stage.accessibilityElements.first { $0.label == "Find" })
+        #expect(field.value == "oak" && field.traits.isSuperset(of: [.isSearchField]))
+    }
+}

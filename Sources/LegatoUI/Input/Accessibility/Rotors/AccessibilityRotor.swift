@@ -41,7 +41,7 @@ public struct AccessibilitySystemRotor: Sendable {
 @MainActor @preconcurrency
 public protocol AccessibilityRotorContent {
     associatedtype Body: AccessibilityRotorContent
-    @AccessibilityRotorContentBuilder @MainActor var body: Body { get }
+    @AccessibilityRotorContentBuilder @MainActor @preconcurrency var body: Body { get }
     var _entries: [_RotorEntry] { get }
 }
 
@@ -124,11 +124,11 @@ extension ForEach where Content: AccessibilityRotorContent, Data.Element: Identi
 public struct AccessibilityRotorContentBuilder {
     public static func buildExpression<Content: AccessibilityRotorContent>(_ content: Content) -> Content { content }
 
-    @MainActor public static func buildBlock<Content: AccessibilityRotorContent>(
+    @MainActor @preconcurrency public static func buildBlock<Content: AccessibilityRotorContent>(
         _ content: Content
     ) -> some AccessibilityRotorContent { JoinedRotorEntries(content._entries) }
 
-    @MainActor
+    @MainActor @preconcurrency
     public static func buildBlock<
         First: AccessibilityRotorContent, Second: AccessibilityRotorContent, each Other: AccessibilityRotorContent
     >(_ first: First, _ second: Second, _ other: repeat each Other) -> some AccessibilityRotorContent {
@@ -137,7 +137,7 @@ public struct AccessibilityRotorContentBuilder {
         return JoinedRotorEntries(entries)
     }
 
-    @MainActor public static func buildIf<Content: AccessibilityRotorContent>(
+    @MainActor @preconcurrency public static func buildIf<Content: AccessibilityRotorContent>(
         _ content: Content?
     ) -> some AccessibilityRotorContent { JoinedRotorEntries(content?._entries ?? []) }
 }

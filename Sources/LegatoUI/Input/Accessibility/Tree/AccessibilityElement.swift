@@ -50,6 +50,8 @@ package struct AccessibilityElement {
     var rotorEntries: [AnyHashable] = []
     /// What it is for a view around it that takes it up.
     var part: AccessibilityPart?
+    /// Whether it is read from the right.
+    var isRightToLeft = false
     /// Whether only the name of a symbol says what it is.
     var isSymbol = false
     /// The boxes that it stands for.

@@ -134,8 +134,8 @@ extension [AccessibilityElement] {
     }
 
     /// By priority, the higher first, then by line, then in the direction of reading. Two elements are in a line if the middle of each is
-    /// beside the other one. Source: the priority is *documented*, lines are *chosen* (controls 9).
-    func inOrder(isRightToLeft: Bool) -> [AccessibilityElement] {
+    /// beside the other one; a line is read from the right if all in it are. Source: the priority is *documented*, lines are *chosen* (controls 9).
+    func inOrder() -> [AccessibilityElement] {
         guard count > 1 else { return self }
         var lines: [(priority: Double, elements: [AccessibilityElement])] = []
         let sorted = enumerated().sorted { left, right in
@@ -152,7 +152,8 @@ extension [AccessibilityElement] {
             }
         }
         return lines.flatMap { line in
-            line.elements.enumerated().sorted { left, right in
+            let isRightToLeft = line.elements.allSatisfy(\.isRightToLeft)
+            return line.elements.enumerated().sorted { left, right in
                 let (a, b) = (left.element.frame, right.element.frame)
                 if isRightToLeft, a.maxX != b.maxX { return a.maxX > b.maxX }
                 if !isRightToLeft, a.minX != b.minX { return a.minX < b.minX }
