@@ -13,7 +13,7 @@ extension ViewGraph {
         var builder = AccessibilityTreeBuilder(graph: self, time: time)
         var elements: [AccessibilityElement] = []
         for root in sceneBox.roots where !root.isCovered && !root.isAccessibilityHidden {
-            var inside = builder.finished(builder.elements(of: root), isRightToLeft: root.node.isRightToLeft)
+            var inside = builder.finished(builder.elements(of: root))
             if let name = root.node.rootName { for index in inside.indices { inside[index].setRoot(name) } }
             elements += inside
         }
@@ -80,7 +80,9 @@ struct AccessibilityTreeBuilder {
 
     private func makeElement(in frame: CGRect, of box: _Box, _ effect: _BoxEffect?) -> AccessibilityElement {
         var element = AccessibilityElement(frame: frame)
-        element.isEnabled = (effect?.node ?? box.node).environment.isEnabled
+        let node = effect?.node ?? box.node
+        element.isEnabled = node.environment.isEnabled
+        element.isRightToLeft = node.isRightToLeft
         element.isOffScreen = graph.isOffScreen(frame, in: effect, at: time)
         element.boxes = [ObjectIdentifier(box)]
         return element
@@ -201,7 +203,7 @@ struct AccessibilityTreeBuilder {
             case .combine: element = elements.combined(into: element, isControl: false)
             case .contain:
                 element.children = finished(
-                    elements.filter { $0.part?.isShown != false }, isRightToLeft: effect.node.isRightToLeft)
+                    elements.filter { $0.part?.isShown != false })
             }
             elements = [element] + unseen
         case .merged:
@@ -253,7 +255,7 @@ struct AccessibilityTreeBuilder {
             } else {
                 own.boxes += inside.flatMap(\.boxes)
             }
-            own.children = finished(parts, isRightToLeft: effect.node.isRightToLeft)
+            own.children = finished(parts)
             elements.removeAll { $0.part == nil }
             elements.append(own)
         case .takes(.label):
@@ -291,10 +293,10 @@ struct AccessibilityTreeBuilder {
     }
 
     /// The elements of one level, in order. Parts that no view has taken up are elements as others, as far as they are shown.
-    func finished(_ elements: [AccessibilityElement], isRightToLeft: Bool) -> [AccessibilityElement] {
+    func finished(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
         var elements = elements.filter { $0.part != .silent && $0.part?.isShown != false }
         for index in elements.indices { elements[index].part = nil }
-        return elements.inOrder(isRightToLeft: isRightToLeft)
+        return elements.inOrder
     }
 }
 
