@@ -30,6 +30,22 @@ import Testing
         #expect(ElementList(time: 2, [inSheet]).text.hasSuffix("300x28, in the sheet\\u{1B}\n"))
     }
 
+    @Test func `what is said of an element follows its place, and is in the JSON where there is something`() throws {
+        var spoken = elements[0]
+        (spoken.label, spoken.value, spoken.hint, spoken.identifier) = ("Bell", "1\u{1B}", "Rings", "bell")
+        spoken.accessibilityTraits = ["button", "selected", "static text"]
+        #expect(
+            ElementList(time: 0, [spoken]).text.hasSuffix(
+                "80x40.5, value '1\\u{1B}', hint 'Rings', identifier 'bell', selected\n"))
+        let json = try ElementList.json([ElementList(time: 0, [spoken, elements[1]])])
+        let root = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let found = try #require((root["times"] as? [[String: Any]])?[0]["elements"] as? [[String: Any]])
+        #expect(found[0]["value"] as? String == "1\u{1B}" && found[0]["hint"] as? String == "Rings")
+        #expect(found[0]["identifier"] as? String == "bell")
+        #expect(found[0]["accessibilityTraits"] as? [String] == ["button", "selected", "static text"])
+        #expect(["value", "hint", "identifier", "accessibilityTraits"].allSatisfy { found[1][$0] == nil })
+    }
+
     @Test func `a list for programs is JSON, whatever labels and frames are`() throws {
         var odd = elements
         odd[1].x = .nan

@@ -75,7 +75,7 @@ struct AccessibilityUnseen<Content: View>: View, _Nonisolated {
     let part: AccessibilityPart
 
     @MainActor @preconcurrency var body: some View {
-        ZStack { content }
+        content
             // The row of a list around is not their target.
             .environment(\.isRowTarget, false)
             .accessibility(.part(part))

@@ -45,6 +45,8 @@ package struct AccessibilityElement {
     /// What is inside of it, in order.
     package var children: [AccessibilityElement] = []
 
+    /// Whether reading begins at the right where it is.
+    var isRightToLeft = false
     var linkedGroups: [AccessibilityGroupID] = []
     var pair: (role: AccessibilityLabeledPairRole, id: AccessibilityGroupID)?
     var rotorEntries: [AnyHashable] = []
@@ -79,8 +81,8 @@ extension AccessibilityElement {
         var id: String
     }
 
-    /// Whether something can be done to it, beyond a tap on what is there.
-    var isActing: Bool { !actions.isEmpty || adjust != nil || traits.contains(.isTextField) }
+    /// Whether it is a control: activated, adjusted or typed into.
+    var isActing: Bool { defaultAction != nil || adjust != nil || traits.contains(.isTextField) }
     var defaultAction: Action? { actions.first { $0.kind == .default } }
 
     /// Whether both are in one linked group.
@@ -136,7 +138,15 @@ package struct AccessibilityTree {
 
     /// The element that stands for a view; nil: there is none.
     @MainActor package func element(for view: TouchableView) -> AccessibilityElement? {
-        byBox[ObjectIdentifier(view.effect.box)]
+        var box: _Box? = view.effect.box
+        while let current = box {
+            // What is around stands for all that is inside, if nothing inside is an element.
+            if let element = byBox[ObjectIdentifier(current)] {
+                return current === view.effect.box || element.children.isEmpty ? element : nil
+            }
+            box = current.parent
+        }
+        return nil
     }
 
     @MainActor package func element(for view: LabelledView) -> AccessibilityElement? {

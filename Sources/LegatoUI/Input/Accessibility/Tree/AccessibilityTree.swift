@@ -81,7 +81,8 @@ struct AccessibilityTreeBuilder {
     private func makeElement(in frame: CGRect, of box: _Box, _ effect: _BoxEffect?) -> AccessibilityElement {
         var element = AccessibilityElement(frame: frame)
         let node = effect?.node ?? box.node
-        (element.isEnabled, element.isRightToLeft) = (node.environment.isEnabled, node.isRightToLeft)
+        element.isEnabled = node.environment.isEnabled
+        element.isRightToLeft = node.isRightToLeft
         element.isOffScreen = graph.isOffScreen(frame, in: effect, at: time)
         element.boxes = [ObjectIdentifier(box)]
         return element
@@ -295,7 +296,7 @@ struct AccessibilityTreeBuilder {
     func finished(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
         var elements = elements.filter { $0.part != .silent && $0.part?.isShown != false }
         for index in elements.indices { elements[index].part = nil }
-        return elements.inOrder()
+        return elements.inOrder
     }
 }
 

@@ -45,8 +45,8 @@ extension [AccessibilityElement] {
                         kind: AccessibilityActionKind(named: Text(verbatim: label)), name: label,
                         perform: action.perform))
             }
-            for action in element.actions where action.name != nil { result.set(action) }
         }
+        for action in inside.flatMap(\.actions) where action.kind != .default { result.set(action) }
         if let adjust = acting.compactMap(\.adjust).first, acting.filter({ $0.adjust != nil }).count == 1 {
             result.adjust = adjust
             result.value = result.value ?? acting.first { $0.adjust != nil }?.value
@@ -134,8 +134,8 @@ extension [AccessibilityElement] {
     }
 
     /// By priority, the higher first, then by line, then in the direction of reading. Two elements are in a line if the middle of each is
-    /// beside the other one; a line is read from the right if all in it are. Source: the priority is *documented*, lines are *chosen* (controls 9).
-    func inOrder() -> [AccessibilityElement] {
+    /// beside the other one. Source: the priority is *documented*, lines are *chosen* (controls 9).
+    var inOrder: [AccessibilityElement] {
         guard count > 1 else { return self }
         var lines: [(priority: Double, elements: [AccessibilityElement])] = []
         let sorted = enumerated().sorted { left, right in
@@ -152,7 +152,7 @@ extension [AccessibilityElement] {
             }
         }
         return lines.flatMap { line in
-            let isRightToLeft = line.elements.allSatisfy(\.isRightToLeft)
+            let isRightToLeft = line.elements[0].isRightToLeft
             return line.elements.enumerated().sorted { left, right in
                 let (a, b) = (left.element.frame, right.element.frame)
                 if isRightToLeft, a.maxX != b.maxX { return a.maxX > b.maxX }
