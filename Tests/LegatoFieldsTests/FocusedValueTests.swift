@@ -11,6 +11,7 @@ import TestSupport
 import Testing
 
 @_spi(Benchmarks) @testable import LegatoTesting
+@testable import LegatoUI
 
 extension FocusedValues {
     @Entry fileprivate var note: String?
@@ -27,6 +28,20 @@ extension FocusedValues {
     @Observable
     fileprivate final class Page {
         var number = 1
+    }
+
+    @Test func `values are equal if all that they have are`() {
+        var one = FocusedValues()
+        var other = FocusedValues()
+        #expect(one == other)
+        one.note = "a"
+        #expect(one != other)
+        other.note = "b"
+        #expect(one != other)
+        other.note = "a"
+        #expect(one == other)
+        other.note = nil
+        #expect(one != other)
     }
 
     private struct Reader: View {

@@ -169,4 +169,22 @@ import Testing
         drag(stage, from: point, to: point)
         #expect(labels(stage).contains("caret"))
     }
+
+    @Test func `what is offered for a text that fills the screen stands on the screen`() {
+        let stage = Stage(device: .iPhone15, scale: 1) {
+            ScrollView { Text(String(repeating: "word ", count: 1200)).textSelection(.enabled).id("text") }
+        }
+        for way in [0.0, 300] {
+            _ = way == 0 || stage.scroll(at: CGPoint(x: 200, y: 500), by: CGSize(width: 0, height: way))
+            stage.advance(by: .seconds(1))
+            let finger = stage.touch(at: CGPoint(x: 200, y: 400))
+            stage.advance(by: .seconds(0.6))
+            finger.lift()
+            stage.advance(by: .seconds(0.3))
+            let copy = stage.frame(of: "Copy")
+            #expect(copy.height > 0 && copy.minY >= 59 && copy.maxY <= 818, "\(copy)")
+            stage.tap(at: CGPoint(x: 30, y: 800))
+            stage.advance(by: .seconds(0.3))
+        }
+    }
 }

@@ -41,4 +41,24 @@ import Testing
         #expect(field.label == "Password" && field.value == String(repeating: "•", count: 11))
         #expect(!stage.elements.contains { "\($0)".contains("sesame") })
     }
+
+    @Test func `a field that is combined with other views stays a field`() throws {
+        struct Amount: View {
+            @State private var text = "12"
+            var body: some View {
+                HStack {
+                    TextField("Amount", text: $text)
+                    Text("kg")
+                }
+                .accessibilityElement(children: .combine)
+            }
+        }
+        let stage = Stage { Amount() }
+        let field = try #require(stage.accessibilityElements.first)
+        #expect(stage.accessibilityElements.count == 1)
+        #expect(field.label == "Amount, kg" && field.value == "12" && field.isTextField)
+        stage.perform(.activate, on: "Amount, kg")
+        stage.type("3")
+        #expect(stage.accessibilityElements.first?.value?.contains("3") == true)
+    }
 }

@@ -161,4 +161,50 @@ import Testing
         let framed = phone { TextEditor(text: .constant("text")).textEditorStyle(Framed()) }
         #expect(framed.elements.compactMap(\.label) == ["framed"])
     }
+
+    @Test func `text that the app writes moves what it knows to be selected along`() throws {
+        struct Page: View {
+            @State private var text = "Hello World"
+            @State private var selection: TextSelection?
+            private var selected: String {
+                guard case .selection(let range) = selection?.indices else { return "nothing" }
+                return String(text[range])
+            }
+            var body: some View {
+                TextField("Name", text: $text, selection: $selection)
+                Button("Go") { text = "ab" + text }
+                Text("<\(selected)>")
+            }
+        }
+        let stage = phone { VStack { Page() } }
+        stage.tap("Name")
+        stage.press(.end)
+        stage.press(.leftArrow, modifiers: [.shift, .option])
+        #expect(stage.labels.contains("<World>"))
+        stage.tap("Go")
+        #expect(stage.labels.contains("<World>"))
+    }
+
+    @Test func `an editor that is offered no height is as high as its text, and shrinks with it`() throws {
+        struct Page: View {
+            @State private var text = "1\n2\n3\n4\n5\n6"
+            var body: some View {
+                ScrollView {
+                    VStack {
+                        TextEditor(text: $text).id("editor")
+                        Button("Go") { text = "" }
+                    }
+                }
+            }
+        }
+        let stage = phone { Page() }
+        func height() throws -> CGFloat { try #require(stage.presentation(of: "editor")).frame.height }
+        let full = try height()
+        #expect(full > 120)
+        stage.tap("Go")
+        stage.advance(by: .seconds(0.5))
+        let line = try height()
+        // Six lines, and one, with 16 points around them.
+        #expect(isNear((full - 16) / 6, line - 16, within: 1))
+    }
 }

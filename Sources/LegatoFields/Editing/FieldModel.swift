@@ -44,8 +44,12 @@ final class FieldModel {
         self.traits = traits
         session.isSingleLine = traits.kind.isSingleLine
         if case .value = traits.content, isFocused { return }
+        let selection = session.selection
         session.setText(traits.content.string)
         takeSelection()
+        // The app knows what was selected in the text before.
+        guard isFocused, traits.selection != nil, session.selection != selection else { return }
+        anchor?.host?.write(in: Transaction()) { [weak self] in self?.writeSelection() }
     }
 
     /// Selects what the app has written.

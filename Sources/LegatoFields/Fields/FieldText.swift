@@ -76,7 +76,7 @@ struct FieldText: View {
             keyboard: KeyboardTraits(of: kind, submitting: trigger, in: environment), selection: selection,
             affinity: environment.textSelectionAffinity, pageHeight: pageHeight,
             editingChanged: editingChanged,
-            submit: { [actions = environment.submitActions] in
+            submit: { [actions = environment.submitActions, commit, trigger] in
                 commit()
                 actions.submit(trigger)
             },

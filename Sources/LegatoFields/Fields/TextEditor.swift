@@ -32,24 +32,47 @@ public struct TextEditor: View, _Nonisolated {
 private struct EditorContent: View {
     let text: Binding<String>
     let selection: Binding<TextSelection?>?
-    /// A touch below the text is one on the editor.
+    /// The room for text. A touch below the text is one on the editor.
     @State private var height: CGFloat = 0
+    @State private var offer = EditorOffer()
 
     var body: some View {
-        ScrollView {
-            FieldText(
-                content: .text(text), kind: .editor, prompt: AnyView(EmptyView()), selection: selection,
-                pageHeight: { height }
-            )
-            .frame(maxWidth: .infinity, minHeight: height, alignment: .topLeading)
-            .padding(FieldMetrics.editorInsets)
-        }
-        .transformEnvironment(\.scrollDismissesKeyboardMode) { if $0.isAutomatic { $0 = .interactively } }
-        .onScrollGeometryChange(for: CGFloat.self) {
-            max(0, $0.visibleRect.height - FieldMetrics.editorInsets.top - FieldMetrics.editorInsets.bottom)
-        } action: {
-            height = $1
+        EditorLayout(offer: offer) {
+            ScrollView {
+                FieldText(
+                    content: .text(text), kind: .editor, prompt: AnyView(EmptyView()), selection: selection,
+                    pageHeight: { height > 0 ? height : nil }
+                )
+                .frame(maxWidth: .infinity, minHeight: height, alignment: .topLeading)
+                .padding(FieldMetrics.editorInsets)
+            }
+            .transformEnvironment(\.scrollDismissesKeyboardMode) { if $0.isAutomatic { $0 = .interactively } }
+            .onScrollGeometryChange(for: CGFloat.self) {
+                max(0, $0.visibleRect.height - FieldMetrics.editorInsets.top - FieldMetrics.editorInsets.bottom)
+            } action: {
+                height = offer.isBounded ? $1 : 0
+            }
         }
         .accessibilityField(isSecure: false) { Text(verbatim: text.wrappedValue) }
+    }
+}
+
+/// Whether an editor is offered a height; one that is not is as high as its text.
+@MainActor
+private final class EditorOffer {
+    var isBounded = false
+    nonisolated init() {}
+}
+
+private struct EditorLayout: Layout {
+    let offer: EditorOffer
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        subviews.first?.sizeThatFits(proposal) ?? .zero
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        MainActor.assumeIsolated { offer.isBounded = proposal.height != nil }
+        subviews.first?.place(at: bounds.origin, proposal: proposal)
     }
 }

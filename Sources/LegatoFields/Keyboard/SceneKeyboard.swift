@@ -83,6 +83,7 @@ final class SceneKeyboard: ScenePart {
     /// A field has got the focus.
     func begin(_ field: FieldModel) {
         self.field = field
+        if !isUp { plane = traits.type.firstPlane }
         follow()
     }
 
@@ -155,6 +156,8 @@ final class SceneKeyboard: ScenePart {
             guard let self, !isUp, self.root === root else { return }
             root.remove()
             self.root = nil
+            // Nothing of the last field stays.
+            (traits, plane, hasBar) = (KeyboardTraits(), .letters, false)
         }
     }
 

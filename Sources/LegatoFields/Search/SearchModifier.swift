@@ -113,6 +113,7 @@ nonisolated struct SearchModifier: ViewModifier {
             .barDrawer(
                 height: fieldBand + (showsScopes ? SearchMetrics.scopes : 0), isPinned: placement.isPinned || isActive,
                 coversBar: isActive && settings.hidesBar, opening: settings.minimizes ? opening : nil,
+                isOpen: isActive,
                 cover: showsSuggestions && hasSuggestions
                     ? AnyView(SuggestionList(own: settings.suggestions, tokens: tokens?.suggestions, link: link)) : nil
             ) {

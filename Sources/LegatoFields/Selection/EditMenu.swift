@@ -78,38 +78,41 @@ private struct EditMenuView: View {
     @Environment(\.layoutDirection) private var direction
 
     var body: some View {
-        ZStack {
-            Color.clear.contentShape(Rectangle())
-                .gesture(DragGesture(minimumDistance: 0).onChanged { _ in dismiss() })
-            EditMenuLayout(target: target, isMirrored: direction == .rightToLeft) {
-                HStack(spacing: 0) {
-                    ForEach(actions.indices, id: \.self) { index in
-                        let action = actions[index]
-                        if index > 0 {
-                            Color.system(.separator).frame(width: pixel, height: EditMenuMetrics.line)
-                        }
-                        Button {
-                            action.perform()
-                            dismiss()
-                        } label: {
-                            Text(action.title)
-                                .font(.system(size: EditMenuMetrics.fontSize))
-                                .foregroundStyle(Color.primary)
-                                .padding(.horizontal, EditMenuMetrics.inset)
-                                .frame(height: EditMenuMetrics.height)
-                                .contentShape(Rectangle())
+        GeometryReader { screen in
+            ZStack {
+                Color.clear.contentShape(Rectangle())
+                    .gesture(DragGesture(minimumDistance: 0).onChanged { _ in dismiss() })
+                EditMenuLayout(target: target, safeArea: screen.safeAreaInsets, isMirrored: direction == .rightToLeft) {
+                    HStack(spacing: 0) {
+                        ForEach(actions.indices, id: \.self) { index in
+                            let action = actions[index]
+                            if index > 0 {
+                                Color.system(.separator).frame(width: pixel, height: EditMenuMetrics.line)
+                            }
+                            Button {
+                                action.perform()
+                                dismiss()
+                            } label: {
+                                Text(action.title)
+                                    .font(.system(size: EditMenuMetrics.fontSize))
+                                    .foregroundStyle(Color.primary)
+                                    .padding(.horizontal, EditMenuMetrics.inset)
+                                    .frame(height: EditMenuMetrics.height)
+                                    .contentShape(Rectangle())
+                            }
                         }
                     }
+                    .fixedSize()
+                    .background(
+                        .thickMaterial,
+                        in: RoundedRectangle(cornerRadius: EditMenuMetrics.cornerRadius, style: .continuous)
+                    )
+                    .shadow(color: .black.opacity(0.15), radius: 8, y: 2)
                 }
-                .fixedSize()
-                .background(
-                    .thickMaterial, in: RoundedRectangle(cornerRadius: EditMenuMetrics.cornerRadius, style: .continuous)
-                )
-                .shadow(color: .black.opacity(0.15), radius: 8, y: 2)
+                .opacity(isShown ? 1 : 0)
             }
-            .opacity(isShown ? 1 : 0)
+            .ignoresSafeArea()
         }
-        .ignoresSafeArea()
         .onAppear { withAnimation(.easeOut(duration: 0.15)) { isShown = true } }
     }
 }
@@ -117,6 +120,8 @@ private struct EditMenuView: View {
 /// Places a menu above what is selected, or below it where the screen ends.
 private struct EditMenuLayout: Layout {
     let target: CGRect
+    /// What the menu leaves free along the edges of the screen, in points.
+    let safeArea: EdgeInsets
     /// Places are those of the scene, which count from the left; layouts begin at the right where reading does.
     let isMirrored: Bool
 
@@ -128,8 +133,14 @@ private struct EditMenuLayout: Layout {
         let margin = EditMenuMetrics.margin
         for subview in subviews {
             let size = subview.sizeThatFits(.unspecified)
+            let top = bounds.minY + safeArea.top + margin
+            let bottom = max(top, bounds.maxY - safeArea.bottom - margin)
             let above = target.minY - EditMenuMetrics.gap - size.height
-            let y = above >= bounds.minY + margin ? above : target.maxY + EditMenuMetrics.gap
+            let below = target.maxY + EditMenuMetrics.gap
+            // Where the text leaves no room on either side, the menu stands in the middle of what shows of it.
+            let shown = (max(top, target.minY) + min(bottom, target.maxY)) / 2
+            let inside = min(max(top, shown - size.height / 2), bottom - size.height)
+            let y = above >= top ? above : below + size.height <= bottom ? below : inside
             let most = bounds.maxX - margin - size.width
             let middle = min(max(bounds.minX + margin, target.midX - size.width / 2), max(bounds.minX + margin, most))
             let x = isMirrored ? bounds.minX + bounds.maxX - middle - size.width : middle

@@ -13,14 +13,18 @@ package struct BarDrawer: Equatable {
     let isPinned: Bool
     /// Whether it stands in the place of the bar and the title.
     var coversBar: Bool
-    /// What a button in the bar does that stands there instead of the band; nil: the band shows.
+    /// What a button in the bar does that stands there instead of the band until it is open; nil: the band shows.
     let opening: DrawerOpening?
+    let isOpen: Bool
+    /// Whether a button stands in the bar instead.
+    var isMinimized: Bool { opening != nil && !isOpen }
     /// What covers the content of the page; nil: nothing does.
     let cover: AnyView?
 
     package static func == (one: BarDrawer, other: BarDrawer) -> Bool {
         one.content == other.content && one.height == other.height && one.isPinned == other.isPinned
             && one.coversBar == other.coversBar && one.opening === other.opening
+            && one.isOpen == other.isOpen
     }
 
     /// How the band takes the place of the title, and leaves it. Source: *measured* (controls 3, iOS 17).
@@ -60,6 +64,7 @@ private nonisolated struct DrawerModifier<Drawer: View>: ViewModifier {
     let isPinned: Bool
     let coversBar: Bool
     let opening: DrawerOpening?
+    let isOpen: Bool
     let cover: AnyView?
     let drawer: Drawer
     @Environment(\.self) private var environment
@@ -69,7 +74,7 @@ private nonisolated struct DrawerModifier<Drawer: View>: ViewModifier {
             id: ObjectIdentifier(version), version: version, items: AnyView(drawer), environment: environment)
         let drawer = BarDrawer(
             content: declaration, height: height, isPinned: isPinned, coversBar: coversBar, opening: opening,
-            cover: cover)
+            isOpen: isOpen, cover: cover)
         content
             .environment(\.barDrawer, drawer)
             .barDeclarations { if !$0.holdsStack { $0.drawer = drawer } }
@@ -90,15 +95,17 @@ extension View {
     ///   - height: Of the band, in points.
     ///   - isPinned: Whether it stays below the bar; otherwise it scrolls away with the content.
     ///   - coversBar: Whether it stands in the place of the bar and the title.
-    ///   - opening: What a button in the bar does that stands there instead of the band; nil: the band shows.
+    ///   - opening: What a button in the bar does that stands there instead of the band until it is open; nil: the band shows.
+    ///   - isOpen: Whether the band shows although there is such a button.
     ///   - cover: What covers the content of the page; nil: nothing does.
     nonisolated package func barDrawer(
-        height: CGFloat, isPinned: Bool, coversBar: Bool = false, opening: DrawerOpening? = nil, cover: AnyView? = nil,
-        @ViewBuilder content: () -> some View
+        height: CGFloat, isPinned: Bool, coversBar: Bool = false, opening: DrawerOpening? = nil, isOpen: Bool = false,
+        cover: AnyView? = nil, @ViewBuilder content: () -> some View
     ) -> some View {
         modifier(
             DrawerModifier(
-                height: height, isPinned: isPinned, coversBar: coversBar, opening: opening, cover: cover,
+                height: height, isPinned: isPinned, coversBar: coversBar, opening: opening, isOpen: isOpen,
+                cover: cover,
                 drawer: content()))
     }
 }

@@ -25,7 +25,9 @@ struct NavigationBarView: View {
                 .modifier(BarSlide(page: page, from: look.titleArrival, to: look.titleLeave))
             HStack(spacing: look.itemSpacing) {
                 BarRow(items: items.trailing)
-                if let opening = bars.drawer?.opening { SearchButton(opening: opening) }
+                if let drawer = bars.drawer, drawer.isMinimized, let opening = drawer.opening {
+                    SearchButton(opening: opening)
+                }
                 if !items.secondary.isEmpty { SecondaryActions(entries: items.secondary) }
             }
             .padding(.trailing, look.inset)

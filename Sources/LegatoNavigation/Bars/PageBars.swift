@@ -59,7 +59,7 @@ struct BarHeights: Equatable {
         let large =
             look.largeTitleHeight - look.largeTitleLine + titleLine + (bars.hasLargeSubtitle ? look.subtitleLine : 0)
         let openTitle = bars.hasLargeTitle ? large : 0
-        let openDrawer = bars.drawer.map { $0.opening == nil || $0.coversBar ? Double($0.height) : 0 } ?? 0
+        let openDrawer = bars.drawer.map { $0.isMinimized ? 0 : Double($0.height) } ?? 0
         titleEnd = large - look.fadeRest
         barEnd = bars.isSearching ? 0 : openTitle + (bars.drawer?.isPinned == false ? openDrawer : 0)
         guard bars.hasNavigationBar else { return }

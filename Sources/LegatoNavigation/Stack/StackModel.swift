@@ -11,6 +11,8 @@ import LegatoUI
 /// that a page that is new is first where it comes from. Nothing waits for a motion: each change begins from where the pages show.
 @MainActor
 final class StackModel {
+    /// What had the focus as the pages changed.
+    private weak var edited: (any FocusTarget)?
     private var states: States!
     // Protected by: the stack's view, whose scene outlives it; nothing is called once that has gone.
     private unowned(unsafe) var graph: ViewGraph!
@@ -175,6 +177,7 @@ final class StackModel {
         for page in new { page.isLeaving = false }
         top.stage = .shown
         let leaving = pages.filter { $0.isLeaving && $0.stage == .shown }
+        edited = graph.focusedTarget
         pages = isPush ? new.dropLast() + leaving + [top] : new + leaving
         pops = isPush ? [] : leaving.map(\.id)
         motion += 1
@@ -232,6 +235,7 @@ final class StackModel {
 
     /// Moves the pages to where they are to be. Called once views show them where they come from.
     func startMotion() {
+        graph.endEditing(of: edited)
         guard !Transaction.current.disablesAnimations else {
             var transaction = Transaction()
             transaction.disablesAnimations = true

@@ -212,6 +212,24 @@ import Testing
         #expect(top(stage) == 146)
     }
 
+    @Test func `a minimized field shows nothing but its button, and opens below a bar that is to stay`() {
+        let stage = phone {
+            Rows(log: Log()) {
+                $0.searchToolbarBehavior(.minimize).searchPresentationToolbarBehavior(.avoidHidingContent)
+            }
+        }
+        #expect(stage.elements.count { $0.label == "Search" } == 1)
+        // Where the band would be there are rows, and the ground of the page around the title.
+        #expect(stage.color(at: CGPoint(x: 60, y: 150)) == stage.color(at: CGPoint(x: 300, y: 150)))
+        stage.tap("Search")
+        rest(stage)
+        #expect(top(stage) == 198 && labels(stage).isSuperset(of: ["Title", "Cancel"]))
+        #expect(stage.elements.count { $0.label == "Search" } == 1)
+        stage.tap("Cancel")
+        rest(stage)
+        #expect(top(stage) == 146)
+    }
+
     @Test func `around a stack the field is that of the root`() {
         struct Around: View {
             @State private var text = ""

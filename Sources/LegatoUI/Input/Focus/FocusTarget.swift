@@ -38,6 +38,8 @@ final class FocusPart: ScenePart {
     private var keyHandlers: [KeyHandler] = []
     /// Where the app has asked for the focus to be, once what it has changed is shown.
     private var wish: FocusWish?
+    /// Whether what has the focus will lose it in this event.
+    private var isWaitingToLose = false
 
     init(in graph: ViewGraph) { self.graph = graph }
 
@@ -176,12 +178,29 @@ final class FocusPart: ScenePart {
 
     // MARK: - Order
 
+    /// Whether a target can have the focus where it is: not on its way out, in no page that is covered, and in a root that takes keys. One in
+    /// a row that a lazy container has put away keeps it.
     private func isReachable(_ entry: Entry) -> Bool {
-        guard entry.target.canBeFocused else { return false }
+        guard entry.target.canBeFocused, entry.box.node.phase != .covered else { return false }
         var box: _Box? = entry.box
-        while let current = box, !(current is RootBox) { box = current.parent }
-        guard let root = box as? RootBox else { return false }
-        return !root.isInert && !root.isCovered
+        while let current = box {
+            if current.isLeaving { return false }
+            if let root = current as? RootBox { return !root.isInert && !root.isCovered }
+            box = current.parent
+        }
+        return true
+    }
+
+    /// Takes the focus away from a target that cannot have it any more. Called after each update.
+    func check() {
+        guard let focused, !isWaitingToLose,
+            !entries.contains(where: { $0.target === focused && isReachable($0) })
+        else { return }
+        isWaitingToLose = true
+        graph.events.enqueue(in: Transaction(), from: graph.root, "focused") { [weak self] in
+            self?.isWaitingToLose = false
+            _ = self?.focusedTarget
+        }
     }
 
     private var targetsInOrder: [any FocusTarget] {
@@ -200,6 +219,14 @@ final class FocusPart: ScenePart {
 
 extension ViewGraph {
     var focus: FocusPart { part(FocusPart.self) }
+
+    /// What has the focus; nil: nothing has.
+    package var focusedTarget: (any FocusTarget)? { existingPart(FocusPart.self)?.focused }
+
+    /// Takes the focus away from `target`, if it still has it: a page that comes is about to cover it.
+    package func endEditing(of target: (any FocusTarget)?) {
+        if let target, focusedTarget === target { existingPart(FocusPart.self)?.focus(nil) }
+    }
 
     /// Gives a key to the target that has the focus. Returns false if none has it, or the key means nothing to that.
     func typeKey(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {

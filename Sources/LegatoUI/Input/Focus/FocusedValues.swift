@@ -20,19 +20,35 @@ public protocol FocusedValueKey {
 ///     }
 ///
 /// Source: *documented* (SwiftUI, `FocusedValues`).
-public struct FocusedValues {
-    private var values: [ObjectIdentifier: Any] = [:]
+public struct FocusedValues: Equatable {
+    private struct Entry {
+        let value: Any
+        let isEqual: (Any) -> Bool
+
+        init<Value>(_ value: Value) {
+            let comparison = ValueComparison(Value.self)
+            self.value = value
+            isEqual = { other in (other as? Value).map { comparison.areEqual($0, value) } ?? false }
+        }
+    }
+
+    private var values: [ObjectIdentifier: Entry] = [:]
+
+    public static func == (one: FocusedValues, other: FocusedValues) -> Bool {
+        one.values.count == other.values.count
+            && one.values.allSatisfy { key, entry in other.values[key].map { entry.isEqual($0.value) } ?? false }
+    }
 
     /// The value of the innermost view around the focus that has one; nil: none has.
     public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
-        get { values[ObjectIdentifier(key)] as? Key.Value }
-        set { values[ObjectIdentifier(key)] = newValue }
+        get { values[ObjectIdentifier(key)]?.value as? Key.Value }
+        set { values[ObjectIdentifier(key)] = newValue.map { Entry($0) } }
     }
 
     /// An object, by its type.
     subscript<Object>(type: FocusedObjectType<Object>) -> Object? {
-        get { values[ObjectIdentifier(Object.self)] as? Object }
-        set { values[ObjectIdentifier(Object.self)] = newValue }
+        get { values[ObjectIdentifier(Object.self)]?.value as? Object }
+        set { values[ObjectIdentifier(Object.self)] = newValue.map { Entry($0) } }
     }
 }
 

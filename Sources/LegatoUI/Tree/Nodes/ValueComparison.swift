@@ -21,7 +21,7 @@ nonisolated final class ValueComparison: Sendable {
     /// Nil where equal bytes say all there is to say.
     private let steps: [Step]
 
-    private init(_ type: Any.Type) {
+    init(_ type: Any.Type) {
         size = Self.size(of: type)
         var steps: [Step] = []
         Self.addSteps(for: type, at: 0, to: &steps)

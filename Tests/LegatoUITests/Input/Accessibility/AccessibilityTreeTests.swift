@@ -268,6 +268,50 @@ import Testing
             } == ["Panel"])
     }
 
+    @Test func `of a container all that is inside is combined, with its actions`() throws {
+        var calls: [String] = []
+        let stage = Stage {
+            VStack {
+                HStack {
+                    Button("One") { calls.append("one") }
+                    Button("Two") { calls.append("two") }
+                }
+                .accessibilityElement(children: .contain)
+                Text("C")
+            }
+            .accessibilityElement(children: .combine)
+        }
+        let element = try #require(stage.accessibilityElements.first)
+        #expect(stage.accessibilityElements.count == 1 && element.label == "C")
+        #expect(Set(element.actions).isSuperset(of: ["One", "Two"]))
+        #expect(
+            labels {
+                VStack {
+                    HStack {
+                        Text("A")
+                        Text("B")
+                    }
+                    .accessibilityElement(children: .contain)
+                    Text("C")
+                }
+                .accessibilityElement(children: .combine)
+            } == ["A, B, C"])
+    }
+
+    @Test(arguments: [CGFloat.infinity, .nan, 0])
+    func `a view of no finite size is an element without one`(scale: CGFloat) {
+        let stage = Stage {
+            VStack {
+                Text("A")
+                Text("B").scaleEffect(x: 1, y: scale)
+                Text("C")
+            }
+        }
+        let elements = stage.accessibilityElements
+        #expect(Set(elements.compactMap(\.label)).isSuperset(of: ["A", "C"]))
+        #expect(elements.allSatisfy { $0.frame.minY.isFinite && $0.frame.height.isFinite })
+    }
+
     // MARK: - Order
 
     @Test func `elements follow each other by line, then in the direction of reading, and priority comes first`() {

@@ -57,13 +57,6 @@ extension View {
         return rotor(.text(rotorLabel)) { models.map { Self.entry($0.0, $0.1) } }
     }
 
-    /// An entry for each part of this view's text.
-    nonisolated public func accessibilityRotor(_ label: Text, textRanges: [Range<String.Index>]) -> some View {
-        rotor(.text(label)) {
-            textRanges.map { _RotorEntry(label: Text(""), id: nil, range: $0, prepare: {}) }
-        }
-    }
-
     private static func entry(_ label: String, _ id: AnyHashable) -> _RotorEntry {
         _RotorEntry(label: Text(verbatim: label), id: id, range: nil, prepare: {})
     }

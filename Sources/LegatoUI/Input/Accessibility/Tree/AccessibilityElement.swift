@@ -52,14 +52,15 @@ package struct AccessibilityElement {
     var rotorEntries: [AnyHashable] = []
     /// What it is for a view around it that takes it up.
     var part: AccessibilityPart?
-    /// Whether it is read from the right.
-    var isRightToLeft = false
     /// Whether only the name of a symbol says what it is.
     var isSymbol = false
     /// The boxes that it stands for.
     var boxes: [ObjectIdentifier] = []
 
+    /// A frame that is not finite is that of a view that shows nothing.
     init(frame: CGRect) {
+        let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+        let frame = numbers.allSatisfy(\.isFinite) ? frame : .zero
         self.frame = frame
         activationPoint = CGPoint(x: frame.midX, y: frame.midY)
     }

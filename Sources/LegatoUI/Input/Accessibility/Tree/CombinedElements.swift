@@ -12,10 +12,16 @@ extension [AccessibilityElement] {
     /// Source: *measured* and *documented* (controls 9); which traits are dropped is *chosen*.
     func combined(into element: AccessibilityElement, isControl: Bool) -> AccessibilityElement {
         var result = element
-        let inside = filter { $0.part == nil }
+        // Of a container all that is inside.
+        let inside = filter { $0.part == nil }.flatMap(\.all)
         let passive = inside.filter { !$0.isActing }
         let acting = inside.filter(\.isActing)
-        let names = filter { $0.part == nil && !$0.isActing || $0.part == .name }
+        let fields = acting.filter { $0.traits.contains(.isTextField) }
+        // One field stays what it is.
+        let field = fields.count == 1 ? fields[0] : nil
+        let names = filter { $0.part == nil || $0.part == .name }.flatMap(\.all).filter {
+            $0.part == .name || !$0.isActing || field != nil && $0.traits.contains(.isTextField)
+        }
         // A symbol beside words adds nothing to them.
         let words = names.filter { !$0.isSymbol && $0.label != nil }
         result.label = (words.isEmpty ? names : words).compactMap(\.label).joinedOrNil
@@ -29,6 +35,11 @@ extension [AccessibilityElement] {
         if !isControl, acting.isEmpty, !passive.isEmpty {
             if passive.allSatisfy({ $0.traits.contains(.isStaticText) }) { result.traits.insert(.isStaticText) }
             if passive.allSatisfy({ $0.traits.contains(.isImage) }) { result.traits.insert(.isImage) }
+        }
+        if let field {
+            result.value = field.value ?? result.value
+            result.traits.formUnion(field.traits)
+            result.activationPoint = field.activationPoint
         }
         result.customContent = passive.flatMap(\.customContent)
         result.inputLabels = passive.flatMap(\.inputLabels)
