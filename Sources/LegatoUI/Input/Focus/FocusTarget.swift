@@ -181,11 +181,13 @@ final class FocusPart: ScenePart {
     /// Whether a target can have the focus where it is: not on its way out, in no page that is covered, and in a root that takes keys. One in
     /// a row that a lazy container has put away keeps it.
     private func isReachable(_ entry: Entry) -> Bool {
-        guard entry.target.canBeFocused, entry.box.node.phase != .covered else { return false }
+        guard entry.target.canBeFocused else { return false }
         var box: _Box? = entry.box
         while let current = box {
             if current.isLeaving { return false }
-            if let root = current as? RootBox { return !root.isInert && !root.isCovered }
+            if let root = current as? RootBox {
+                return !root.isInert && !root.isCovered && entry.box.node.isAppearing
+            }
             box = current.parent
         }
         return true
