@@ -21,7 +21,9 @@ package enum FocusStep: Sendable { case next, previous }
 /// The focus of a scene: at most one target has it.
 ///
 /// Targets follow each other in the order of the tree, in the highest root that takes keys.
-final class FocusPart: ScenePart {
+final class FocusPart: ScenePart, LayoutStep {
+    static let place = LayoutOrder.focus
+
     private struct Entry {
         let target: any FocusTarget
         // Protected by: the box, which unregisters its targets when it leaves.
@@ -193,8 +195,8 @@ final class FocusPart: ScenePart {
         return true
     }
 
-    /// Takes the focus away from a target that cannot have it any more. Called after each update.
-    func check() {
+    /// Takes the focus away from a target that cannot have it any more, at the end of each update.
+    func settle() {
         guard let focused, !isWaitingToLose,
             !entries.contains(where: { $0.target === focused && isReachable($0) })
         else { return }

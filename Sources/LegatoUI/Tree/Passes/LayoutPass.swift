@@ -28,6 +28,8 @@ enum LayoutOrder: Int {
     case scrolling
     /// Notifies observers whose geometry has changed.
     case geometry
+    /// Takes the focus away from what cannot have it any more.
+    case focus
 
     /// The condition under which a step runs.
     enum Need {
@@ -46,7 +48,7 @@ enum LayoutOrder: Int {
         case .sceneAppearance: .views
         case .relativeFrames, .safeAreas, .guests, .matches: .places
         case .departures, .preferences: .settledPlaces
-        case .scrolling, .geometry: .end
+        case .scrolling, .geometry, .focus: .end
         }
     }
 }

@@ -24,7 +24,6 @@ extension ViewGraph {
         layout.prepare()
         listeners.onPass?(.layout)
         layout.run()
-        existingPart(FocusPart.self)?.check()
         // After a tick a commit follows, which checks the same and more.
         if !engine.isTicking { passDidEnd(.layout) }
         listeners.onPass?(.events)
