@@ -56,7 +56,7 @@ public struct StageAccessibilityElement {
         element.respondsToUserInteraction ?? (!actions.isEmpty || isTextField)
     }
     public var ignoresInvertColors: Bool { element.ignoresInvertColors }
-    /// What a large view of it says; nil: there is none.
+    /// What a large view of it says; nil if it has no such view.
     public var largeContent: String? { element.largeContent }
     /// Whether its text is read out letter by letter; nil: as the user wants it.
     public var spellsOutCharacters: Bool? { element.speech.spellsOutCharacters }

@@ -36,7 +36,7 @@ final class SceneKeyboard: ScenePart {
     @ObjectState private var hasBar: Bool
     /// The key below the finger.
     @ObjectState private(set) var pressed: KeyboardKey?
-    /// Whether the finger that pushes moved down last.
+    /// Whether the last movement of the finger that pushes it was downwards.
     private var isPushed = false
 
     init(in graph: ViewGraph) {

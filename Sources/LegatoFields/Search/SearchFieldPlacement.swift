@@ -139,8 +139,7 @@ extension View {
         _ binding: FocusState<V>.Binding, equals value: V
     ) -> some View {
         // Protected by: the main actor, on which views are made and evaluated.
-        nonisolated(unsafe) let binding = binding
-        nonisolated(unsafe) let value = value
+        nonisolated(unsafe) let (binding, value) = (binding, value)
         return transformEnvironment(\.searchSettings) {
             $0.focuses.append { AnyView($0.focused(binding, equals: value)) }
         }

@@ -11,7 +11,7 @@ struct SearchTokens {
     /// What can be chosen; nil: nothing is suggested.
     private(set) var suggestions: AnyView?
     let add: (Any) -> Void
-    /// Removes the last one; false: there is none.
+    /// Removes the last one. Returns false if there are no tokens.
     let removeLast: () -> Bool
     let removeAll: () -> Void
 

@@ -10,7 +10,7 @@ import Observation
 /// The toolbar that one modifier declares, as the fields inside of it know it: for its items above the keyboard.
 @MainActor @Observable
 package final class KeyboardToolbarSource {
-    /// Another one whenever the toolbar was declared anew.
+    /// Counts how often the toolbar has been declared again.
     var changeCount = 0
     @ObservationIgnored var declaration: ToolbarDeclaration?
 

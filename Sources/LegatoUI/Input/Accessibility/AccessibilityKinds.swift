@@ -33,7 +33,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 ///
 /// Source: *documented* (SwiftUI, `AccessibilityActionCategory`).
 public struct AccessibilityActionCategory: Equatable, Sendable {
-    /// Nil: none of its own.
+    /// Nil for the categories of the system.
     let name: Text?
 
     public static let `default` = AccessibilityActionCategory(name: nil)

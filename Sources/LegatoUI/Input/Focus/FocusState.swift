@@ -78,7 +78,7 @@ struct FocusWish: @unchecked Sendable {
     let fail: () -> Void
 }
 
-/// A modifier that tells whether the focus is in its view.
+/// A modifier that reports whether the focus is in its view.
 final class FocusBinding: _BoxEffect {
     fileprivate(set) var place: FocusPlace?
     /// What the state is while the focus is here.

@@ -19,7 +19,7 @@ public struct LongPressGesture: _PrimitiveGesture {
     }
 
     @MainActor public static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Bool> {
-        LongPressRecognizer(gesture)
+        LongPressRecognizer(gesture, whileStaying: true) { _ in true }
     }
 
     @MainActor public static func _updateRecognizer(_ recognizer: _Recognizer<Bool>, to gesture: Self) {
@@ -27,14 +27,22 @@ public struct LongPressGesture: _PrimitiveGesture {
     }
 }
 
-private final class LongPressRecognizer: _Recognizer<Bool> {
+/// Follows the finger that goes down first.
+final class LongPressRecognizer<Value>: _Recognizer<Value> {
     var gesture: LongPressGesture
+    private let valueWhileStaying: Value?
+    private let value: (CGPoint) -> Value
     private var touch: Int?
     private var start = CGPoint.zero
     private var limit: Double?
     private var current = Phase.failed
 
-    init(_ gesture: LongPressGesture) { self.gesture = gesture }
+    /// - Parameters:
+    ///   - valueWhileStaying: The value until the time is over; nil: it has none.
+    ///   - value: That of a press at a place, in points of the root.
+    init(_ gesture: LongPressGesture, whileStaying valueWhileStaying: Value?, _ value: @escaping (CGPoint) -> Value) {
+        (self.gesture, self.valueWhileStaying, self.value) = (gesture, valueWhileStaying, value)
+    }
 
     override var phase: Phase { current }
     override var gestureTraits: TouchTraits { .longPresses }
@@ -45,7 +53,7 @@ private final class LongPressRecognizer: _Recognizer<Bool> {
         if event.phase == .began, touch == nil {
             touch = event.touch
             start = event.location
-            current = .possible(true)
+            current = .possible(valueWhileStaying)
             // Negative durations and NaN count as 0.
             let duration = gesture.minimumDuration > 0 ? gesture.minimumDuration : 0
             limit = event.time + duration
@@ -67,7 +75,7 @@ private final class LongPressRecognizer: _Recognizer<Bool> {
         if let limit, time >= limit { end() }
     }
 
-    private func end() { (limit, current) = (nil, .ended(true)) }
+    private func end() { (limit, current) = (nil, .ended(value(start))) }
     private func fail() { (limit, current) = (nil, .failed) }
 
     override func reset() { (touch, limit, current) = (nil, nil, .failed) }

@@ -67,7 +67,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     }
 }
 
-/// A modifier that tells whether the focus of assistive technology is in its view.
+/// A modifier that reports whether the focus of assistive technology is in its view.
 final class AccessibilityFocusBinding: _BoxEffect {
     fileprivate(set) var place: FocusPlace?
     /// What the state is while the focus is here.
@@ -136,7 +136,7 @@ final class AccessibilityFocusPart: ScenePart {
         }
     }
 
-    /// The innermost modifier around one of `boxes`; nil: there is none.
+    /// The innermost modifier around one of `boxes`; nil if no modifier is around them.
     func binding(around boxes: [ObjectIdentifier]) -> AccessibilityFocusBinding? {
         bindings.filter { binding in
             guard let box = binding.box, !binding.hasLeft else { return false }

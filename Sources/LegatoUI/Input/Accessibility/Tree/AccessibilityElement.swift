@@ -40,7 +40,7 @@ package struct AccessibilityElement {
     package var respondsToUserInteraction: Bool?
     package var ignoresInvertColors = false
     package var speech = AccessibilitySpeech()
-    /// What a large view of it says; nil: there is none.
+    /// What a large view of it says; nil if it has no such view.
     package var largeContent: String?
     /// What is inside of it, in order.
     package var children: [AccessibilityElement] = []
@@ -129,7 +129,7 @@ package struct AccessibilityTree {
         self.byBox = byBox
     }
 
-    /// The element that stands for a box, or for one inside of it; nil: there is none.
+    /// The element that stands for a box, or for one inside of it; nil if no element does.
     @MainActor func element(in box: _Box) -> AccessibilityElement? {
         if let element = byBox[ObjectIdentifier(box)] { return element }
         var found: AccessibilityElement?
@@ -137,7 +137,7 @@ package struct AccessibilityTree {
         return found
     }
 
-    /// The element that stands for a view; nil: there is none.
+    /// The element that stands for a view; nil if no element does.
     @MainActor package func element(for view: TouchableView) -> AccessibilityElement? {
         var box: _Box? = view.effect.box
         while let current = box {
