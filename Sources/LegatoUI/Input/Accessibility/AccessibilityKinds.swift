@@ -33,7 +33,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 ///
 /// Source: *documented* (SwiftUI, `AccessibilityActionCategory`).
 public struct AccessibilityActionCategory: Equatable, Sendable {
-    /// Nil for the categories of the system.
+    /// Nil for the default category.
     let name: Text?
 
     public static let `default` = AccessibilityActionCategory(name: nil)
