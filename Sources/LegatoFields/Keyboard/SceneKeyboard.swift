@@ -110,6 +110,8 @@ final class SceneKeyboard: ScenePart {
 
     private func settle() {
         isWaiting = false
+        // Another field may be about to get it, or this one again.
+        if field == nil, graph.afterFocusMoves({ [weak self] in self?.follow() }) { return }
         guard let field, let traits = field.traits, let host = field.anchor?.host else { return fall() }
         withTransaction(Transaction()) {
             kind = host.environment.screenKeyboard

@@ -112,6 +112,41 @@ struct Edge: View {
         #expect(stage.labels.contains("x"))
     }
 
+    @Test(arguments: [true, false])
+    func `it stays where it is if what is submitted asks for the focus again`(isOnScreen: Bool) throws {
+        struct Again: View {
+            @State private var text = ""
+            @State private var count = 0
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                VStack {
+                    TextField("Name", text: $text).focused($isFocused).onSubmit {
+                        withAnimation(.linear(duration: 0.4)) { count += 1 }
+                        isFocused = true
+                    }
+                    Text("count \(count)")
+                    Spacer()
+                    Edge()
+                }
+            }
+        }
+        let stage = device { Again() }
+        stage.tap("Name")
+        try stage.settle()
+        stage.advance(by: .milliseconds(7))
+        if isOnScreen {
+            stage.graph.part(SceneKeyboard.self).type(.return)
+            stage.advance(by: .milliseconds(1))
+        } else {
+            stage.press(.return)
+        }
+        for _ in 0..<20 {
+            #expect(isNear(lift(stage), 302, within: 0.001))
+            stage.advance(by: .seconds(1.0 / 60))
+        }
+        #expect(stage.labels.contains("count 1"))
+    }
+
     @Test func `one that is called back while it falls adds the motions up`() {
         let stage = device { Page() }
         stage.tap("First")

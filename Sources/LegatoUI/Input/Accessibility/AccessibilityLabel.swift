@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
+import Foundation
 
 nonisolated public struct _LabelModifier: _BoxModifier {
     /// nil: what is inside speaks for itself.

@@ -39,7 +39,7 @@ final class FocusPart: ScenePart, LayoutStep {
     /// The modifiers that take keys before the focused target does.
     private var keyHandlers: [KeyHandler] = []
     /// Where the app has asked for the focus to be, once what it has changed is shown.
-    private var wish: FocusWish?
+    private(set) var wish: FocusWish?
     /// Whether what has the focus will lose it in this event.
     private var isWaitingToLose = false
 
@@ -226,6 +226,14 @@ extension ViewGraph {
 
     /// What has the focus; nil: nothing has.
     package var focusedTarget: (any FocusTarget)? { existingPart(FocusPart.self)?.focused }
+
+    /// Calls `action` once the focus is where the app has asked for it to be. Returns false, and calls nothing, if it has not asked.
+    package func afterFocusMoves(_ action: @escaping @MainActor () -> Void) -> Bool {
+        guard existingPart(FocusPart.self)?.wish?.value != nil else { return false }
+        // Behind what moves it.
+        events.enqueue(in: Transaction(), from: root, "focused") { action() }
+        return true
+    }
 
     /// Takes the focus away from `target`, if it still has it: a page that comes is about to cover it.
     package func endEditing(of target: (any FocusTarget)?) {

@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoEngine
-public import LegatoMotion
+import LegatoMotion
 
 /// Where the focus of assistive technology is, among the views that ``SwiftUI/View/accessibilityFocused(_:equals:)`` names; writing it
 /// moves that focus.

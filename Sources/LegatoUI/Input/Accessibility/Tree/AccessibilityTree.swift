@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import Foundation
+import Foundation
 import LegatoDrawing
 import LegatoEngine
 import LegatoMotion
