@@ -16,10 +16,15 @@ public struct StageAccessibilityElement {
 
     init(_ element: AccessibilityElement) { self.element = element }
 
+    /// What is read out first; nil: it has no label.
     public var label: String? { element.label }
+    /// What it is set to, as text; nil: it has no value.
     public var value: String? { element.value }
+    /// What happens when it is activated; nil: it has no hint.
     public var hint: String? { element.hint }
+    /// The name that tests give it; nil: it has no such name.
     public var identifier: String? { element.identifier }
+    /// What kind of element it is.
     public var traits: AccessibilityTraits { element.traits }
     /// Where it is, in stage coordinates: points, y down.
     public var frame: CGRect { element.frame }
@@ -47,14 +52,19 @@ public struct StageAccessibilityElement {
     public var customContent: [(label: String, value: String, isImportant: Bool)] {
         element.customContent.map { ($0.label, $0.value, $0.isImportant) }
     }
+    /// The level of a heading; `unspecified` for what is no heading.
     public var headingLevel: AccessibilityHeadingLevel { element.headingLevel }
+    /// Where it is in the order: higher ones come first among the elements of one container.
     public var sortPriority: Double { element.sortPriority }
+    /// How its text is to be read; nil: as plain text.
     public var textContentType: AccessibilityTextContentType? { element.textContentType }
     /// How it takes touches as they are; nil: it does not.
     public var directTouch: AccessibilityDirectTouchOptions? { element.directTouch }
+    /// Whether it reacts to touches: as the app says, else whether something can be done to it.
     public var respondsToUserInteraction: Bool {
         element.respondsToUserInteraction ?? (!actions.isEmpty || isTextField)
     }
+    /// Whether it keeps its colours when the screen's are inverted.
     public var ignoresInvertColors: Bool { element.ignoresInvertColors }
     /// What a large view of it says; nil if it has no such view.
     public var largeContent: String? { element.largeContent }
@@ -77,10 +87,22 @@ public struct StageAccessibilityElement {
 public enum StageAccessibilityAction: Equatable, Sendable {
     /// What a tap does, and a tap where there is no such action.
     case activate
-    case increment, decrement
-    case escape, magicTap, delete
+    /// Makes an adjustable value one step larger.
+    case increment
+    /// Makes an adjustable value one step smaller.
+    case decrement
+    /// Leaves what is shown, as a dismissal does.
+    case escape
+    /// Does what matters most in the app now.
+    case magicTap
+    /// Removes the element.
+    case delete
+    /// Scrolls by a page towards an edge.
     case scroll(Edge)
-    case zoomIn, zoomOut
+    /// Zooms in at the middle of the element.
+    case zoomIn
+    /// Zooms out at the middle of the element.
+    case zoomOut
     /// One of the app's own, or a button in an element of several.
     case named(String)
 
@@ -102,8 +124,19 @@ public enum StageAccessibilityAction: Equatable, Sendable {
 
 /// A notification that the app posted for assistive technology.
 public struct StageAnnouncement: Equatable, Sendable {
-    public enum Kind: String, Sendable { case announcement, layoutChanged, screenChanged, pageScrolled }
+    /// What a notification is about.
+    public enum Kind: String, Sendable {
+        /// A text that is to be read out.
+        case announcement
+        /// A part of the screen has changed.
+        case layoutChanged
+        /// The screen is another one.
+        case screenChanged
+        /// A page was scrolled to.
+        case pageScrolled
+    }
 
+    /// What it is about.
     public var kind: Kind
     /// What is read out; nil: nothing of its own.
     public var text: String?
@@ -113,6 +146,7 @@ public struct StageAnnouncement: Equatable, Sendable {
 
 /// A rotor of the scene.
 public struct StageAccessibilityRotor: Equatable, Sendable {
+    /// What the user picks it by.
     public var name: String
     /// The labels of the places that it leads to, in order.
     public var entries: [String]
