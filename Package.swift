@@ -76,6 +76,7 @@ let package = Package(
             targets: ["SwiftUI", "LegatoUIKit", "LegatoCoreGraphics", "LegatoRun"]),
         .executable(name: "legato", targets: ["LegatoMain"]),
         .executable(name: "legato-runner", targets: ["LegatoRunner"]),
+        .executable(name: "legato-server", targets: ["LegatoServer"]),
     ],
     dependencies: toolchainSyntax != nil
         ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")],
@@ -201,6 +202,14 @@ let package = Package(
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .executableTarget(name: "LegatoRunner", dependencies: ["CSeccomp", "CProcess"]),
+        // The page of a live scene.
+        .systemLibrary(name: "CWebSockets", providers: [.apt(["libwebsockets-dev"])]),
+        .target(
+            name: "LegatoServe", dependencies: ["CWebSockets", "CSeccomp", "LegatoProtocol"],
+            resources: [
+                .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+            ]),
+        .executableTarget(name: "LegatoServer", dependencies: ["LegatoServe"]),
 
         .testTarget(
             name: "LegatoMotionTests", dependencies: ["LegatoMotion"], exclude: ["Tables/motion_tables.py"]),

@@ -32,6 +32,12 @@ private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
             return try withToolchain { tools throws(CommandFailure) in
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
+        case .run(var options):
+            options.scene = try options.scene.readingDefaults(deadline: start + options.scene.timeout)
+            return try withToolchain { tools throws(CommandFailure) in
+                try RunCommand(options: options, tools: tools).run()
+                return 0
+            }
         case .render(let options):
             DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
             if options.writesNothing || !options.isQuiet { try StandardStreams.checkOutput() }

@@ -4,6 +4,7 @@
 /// What one call of `legato` asks for, read from its arguments and nothing else: no file is opened, no clock is read.
 package enum Command: Equatable, Sendable {
     case render(RenderOptions)
+    case run(RunOptions)
     case check(CheckOptions)
     case version
     case help(HelpTopic)
@@ -16,6 +17,7 @@ package enum Command: Equatable, Sendable {
         let rest = Array(arguments.dropFirst())
         switch first {
         case "render": self = try Self.render(arguments: rest)
+        case "run": self = try Self.run(arguments: rest)
         case "check": self = try Self.check(arguments: rest)
         case "help", "--help", "-h": self = .help(try HelpTopic(arguments: rest))
         case "version", "--version": self = .version
@@ -26,7 +28,7 @@ package enum Command: Equatable, Sendable {
             let hint =
                 first.hasSuffix(".swift")
                 ? "Did you mean 'legato render \(first)'?"
-                : Suggestion.closest(to: first, among: ["render", "check", "help", "version"])
+                : Suggestion.closest(to: first, among: ["render", "run", "check", "help", "version"])
                     .map { "Did you mean '\($0)'?" } ?? "See 'legato --help'."
             throw UsageError("Unknown command '\(first)'. \(hint)")
         }

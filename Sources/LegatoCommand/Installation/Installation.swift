@@ -13,6 +13,7 @@ struct Installation: Equatable {
     var modules: String { "\(folder)/Modules" }
     var runtimeLibrary: String { "\(folder)/\(Self.runtimeLibraryName)" }
     var runner: String { "\(folder)/legato-runner" }
+    var server: String { "\(folder)/legato-server" }
     var macroPlugin: String { "\(folder)/LegatoMacros-tool" }
 
     /// The folder of Swift's own libraries, as this process found them; nil: they are part of it.

@@ -80,7 +80,7 @@ struct Rendering {
     // MARK: - What is shown
 
     /// Loads the library, and says which of its previews is to be shown, and how large.
-    private func chooseScreen(library: String) throws -> SceneScreen {
+    func chooseScreen(library: String) throws -> SceneScreen {
         if options.platform == .macos {
             session.show("--platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.")
         }

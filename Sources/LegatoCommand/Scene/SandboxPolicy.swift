@@ -24,10 +24,10 @@ struct SandboxPolicy {
     ///   - library: the folder that the user's library will be in.
     ///   - home: an empty folder.
     ///   - own: our own environment.
+    ///   - isLive: whether the process goes on until it is ended: then a turn has a limit, and not all of its time.
     init(
         _ options: RenderOptions, assets: AssetSources = AssetSources(), installation: Installation, library: String,
-        home: String,
-        own: [String: String]
+        home: String, own: [String: String], isLive: Bool = false
     ) {
         memory = options.memory
         isSandboxed = options.isSandboxed
@@ -51,7 +51,8 @@ struct SandboxPolicy {
         if own["LEGATO_WITHOUT_LANDLOCK"] == "1" { limits.append("--no-landlock") }
         if options.allowsNetwork { limits.append("--allow-network") }
         // Both processors may be busy until the deadline.
-        let seconds = Int((options.timeout * Double(ProcessInfo.processInfo.processorCount)).rounded(.up)) + 10
+        let limited = Int((options.timeout * Double(ProcessInfo.processInfo.processorCount)).rounded(.up)) + 10
+        let seconds = isLive ? Int(Int32.max) : limited
         limits += ["--memory", "\(options.memory)", "--seconds", "\(seconds)", "--parent", "\(getpid())"]
         // The user's program reads what lies beside it by relative names.
         limits += ["--working-folder", FileManager.default.currentDirectoryPath]

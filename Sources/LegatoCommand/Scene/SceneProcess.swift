@@ -24,8 +24,10 @@ final class SceneProcess: SceneConnection {
     private let faults: Int32
     private let output: ForwardedOutput
     private let errors: ForwardedOutput
-    private let deadline: Double
-    private let timeout: Double
+    /// In seconds of the monotonic clock.
+    private var deadline: Double
+    /// How long that is for what is waited for, in seconds, for messages.
+    private var timeout: Double
     /// Set once, when it has ended.
     private var ending: ChildProcess.Ending?
 
@@ -87,6 +89,17 @@ final class SceneProcess: SceneConnection {
         group?.remove()
         output.finish()
         errors.finish()
+    }
+
+    /// From now on, what is waited for may take that many seconds.
+    func allow(seconds: Double) {
+        timeout = seconds
+        deadline = MonotonicClock.now + seconds
+    }
+
+    /// Passes on what the program has printed.
+    func forwardOutput() {
+        for stream in [output, errors] where !stream.hasEnded { stream.forward() }
     }
 
     func makeFrames(_ layout: FrameLayout) throws(CommandFailure) -> SharedFrames {

@@ -87,11 +87,18 @@ final class SceneSession {
 
     /// Whether the frame in the slot is another one than before, and how the scene is now.
     func finishFrame(slot: UInt8?) throws(CommandFailure) -> (isChanged: Bool, state: SceneState) {
-        switch (try answer(), slot) {
-        case (.frame(let frame, let state), let slot?) where frame.slot == slot: return (frame.damage != .empty, state)
-        case (.advanced(let state), nil): return (false, state)
-        default: throw unexpected()
+        guard let slot else {
+            guard case .advanced(let state) = try answer() else { throw unexpected() }
+            return (false, state)
         }
+        let (damage, state) = try finishFrame(in: slot)
+        return (damage != .empty, state)
+    }
+
+    /// What differs in the slot from the frame before, nil being everything, and how the scene is now.
+    func finishFrame(in slot: UInt8) throws(CommandFailure) -> (damage: PixelArea?, state: SceneState) {
+        guard case .frame(let frame, let state) = try answer(), frame.slot == slot else { throw unexpected() }
+        return (frame.damage, state)
     }
 
     /// Something happens now. Gives how many views it is meant for, and whether something was there for it.

@@ -46,7 +46,7 @@ final class FolderWriter: FrameWriter {
 
     func write(_ frame: PixelBuffer) throws {
         while jobs.isFull || jobs.isReady { try writeOldest() }
-        jobs.add { encoder in try encoder.encode(frame) }
+        jobs.add { encoder in try encoder.encode(frame, in: frame.bounds) }
         counts.append(1)
     }
 

@@ -77,7 +77,7 @@ package enum EventFile {
         switch input {
         // The first half of a tap is part of the second.
         case .tap(_, isDown: true): return nil
-        case .tap(.label(let label), _): return "\"tap\":\(JSONLine.literal(label))"
+        case .tap(.label(let label), _): return "\"tap\":\(JSONText.literal(label))"
         case .tap(.place(let x, let y), _): return "\"tap\":[\(decimal(x)),\(decimal(y))]"
         case .touch(let finger, let phase, let x, let y, let held):
             return "\"touch\":\(numbers[finger] ?? 0),\"phase\":\"\(phase)\",\"x\":\(decimal(x)),\"y\":\(decimal(y))"
@@ -93,8 +93,8 @@ package enum EventFile {
             return "\"pinch\":\(decimal(scale)),\"turn\":\(decimal(degrees)),\"phase\":\"\(phase)\"" + modifiers(held)
         case .key(let key, let held):
             let name = KeyNames.all.first { String($0.character) == key }?.name ?? key
-            return "\"key\":\(JSONLine.literal(name))" + modifiers(held)
-        case .url(let url): return "\"url\":\(JSONLine.literal(url))"
+            return "\"key\":\(JSONText.literal(name))" + modifiers(held)
+        case .url(let url): return "\"url\":\(JSONText.literal(url))"
         case .phase(let phase): return "\"scene\":\"\(phase)\""
         }
     }

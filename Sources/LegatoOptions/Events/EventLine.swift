@@ -18,6 +18,21 @@ struct DeviceStates {
         /// The fingers have lifted; it may run out.
         case released
     }
+
+    /// Cancels what is down, and takes the pointer away.
+    mutating func letGo() -> [SceneInput] {
+        var inputs: [SceneInput] = fingers.sorted { $0.key < $1.key }.map { finger, place in
+            .touch(finger: EventFile.firstFinger + finger, .cancelled, x: place.x, y: place.y, [])
+        }
+        if let pointer {
+            if isPinching { inputs.append(.pinch(scale: 1, degrees: 0, .cancelled, [])) }
+            if wheel == .moving { inputs.append(.wheel(x: 0, y: 0, .cancelled, [])) }
+            if isButtonDown { inputs.append(.press(.cancelled, x: pointer.x, y: pointer.y, [])) }
+            inputs.append(.pointer(nil, []))
+        }
+        self = DeviceStates()
+        return inputs
+    }
 }
 
 /// One line of a file of events.
@@ -267,7 +282,7 @@ extension EventLine {
             case .null?: "null"
             case .bool(let value)?: "\(value)"
             case .number(let value)?: decimal(value)
-            case .string(let text)?: JSONLine.literal(text)
+            case .string(let text)?: JSONText.literal(text)
             case .array(let values)?: "an array of \(values.count)"
             }
         return JSONLineError("\"\(name)\" must be \(requirement); got \(found).")

@@ -23,6 +23,12 @@ struct JSONLine: Equatable {
 
     subscript(_ name: String) -> Value? { fields.first { $0.name == name }?.value }
 
+    func without(_ name: String) -> JSONLine {
+        var line = self
+        line.fields.removeAll { $0.name == name }
+        return line
+    }
+
     /// - Throws: for bytes that are no such line, with what was required and found.
     init(_ line: some Sequence<UInt8>) throws(JSONLineError) {
         var reader = Reader(bytes: Array(line))
@@ -177,21 +183,6 @@ struct JSONLine: Equatable {
             index += 5
             return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
         }
-    }
-
-    /// The text as JSON has it, with quotation marks.
-    static func literal(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\" + String(scalar)
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }
 

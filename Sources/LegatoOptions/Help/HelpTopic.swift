@@ -3,7 +3,7 @@
 
 /// What `legato --help` and `legato help COMMAND` explain.
 package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
-    case overview, render, check
+    case overview, render, run, check
 
     init(arguments: [String]) throws(UsageError) {
         guard let word = arguments.first else {
@@ -11,7 +11,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
             return
         }
         guard let topic = HelpTopic(rawValue: word), topic != .overview else {
-            throw UsageError("There is no help on '\(word)'; the commands are render and check.")
+            throw UsageError("There is no help on '\(word)'; the commands are render, run and check.")
         }
         self = topic
     }
@@ -21,6 +21,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         switch self {
         case .overview: Self.overviewText
         case .render: Self.renderText
+        case .run: Self.runText
         case .check: Self.checkText
         }
     }
@@ -30,6 +31,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Usage:
           legato render FILE.swift… [options]   render a SwiftUI file to a GIF, a video or PNGs
+          legato run FILE.swift… [options]      show it live in a browser tab, which follows each save
           legato check FILE.swift… [options]    say whether files compile, and which API is missing
           legato help [COMMAND]                 explain a command
           legato --version                      versions of Legato, its compiler and its dependencies
@@ -39,6 +41,28 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Environment:
           LEGATO_SWIFTC     the Swift compiler to use instead of the swiftc found in PATH
           XDG_CACHE_HOME    where the compiler's module cache is kept (~/.cache)
+
+        """
+
+    private static let runText = """
+        Usage: legato run FILE.swift… [options]
+
+        Compiles the files together, unmodified, and shows one scene live in a browser tab: which one, legato render says. It
+        prints the address of the page, and serves until it is stopped (Ctrl-C). Each time that a file is saved, the scene
+        begins anew with what was saved; while files do not compile, the last scene goes on below the compiler's messages.
+
+        Page:
+          --port N                 the port to serve at (one that is free)
+          --host ADDRESS           the address to serve at (127.0.0.1); 0.0.0.0 is every one that the machine has
+          --allow-host NAME        another name that the page may be asked for, as behind a proxy; may be repeated
+
+        As legato render has them:
+          --preview NAME, --assets PATH, --device NAME, --landscape, --status-bar, --size WxH, --scale N,
+          --appearance light|dark, --dynamic-type SIZE, --locale NAME, --right-to-left, --left-to-right,
+          --reduce-motion, --reduce-transparency, --increase-contrast, --bold-text, --differentiate-without-color,
+          --background COLOR, --no-keyboard, --hardware-keyboard, --defaults FILE, --seed N, --fonts FOLDER,
+          --allow-read PATH, --allow-env NAME, --allow-network, --memory SIZE, --no-sandbox, --require-sandbox
+          --timeout SECONDS        for a build, and for one answer of the program (20)
 
         """
 

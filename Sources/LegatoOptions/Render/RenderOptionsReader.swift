@@ -6,7 +6,7 @@ import LegatoProtocol
 
 extension Command {
     static func render(arguments: [String]) throws(UsageError) -> Command {
-        var reader = RenderOptionsReader(arguments)
+        var reader = RenderOptionsReader(arguments, command: "render")
         guard let options = try reader.read() else { return .help(.render) }
         return .render(options)
     }
@@ -30,7 +30,7 @@ struct RenderOptionsReader {
 
     private typealias Limits = RenderOptions.Limits
 
-    private var cursor: ArgumentCursor
+    var cursor: ArgumentCursor
     var options = RenderOptions(files: [], output: "", format: .gif)
     private var output: String?
     private var framesPerSecond: Double?
@@ -38,8 +38,8 @@ struct RenderOptionsReader {
     /// The number of the next finger.
     var nextFinger: UInt32 = 0
 
-    init(_ arguments: [String]) {
-        cursor = ArgumentCursor(arguments, command: "render")
+    init(_ arguments: [String], command: String) {
+        cursor = ArgumentCursor(arguments, command: command)
     }
 
     /// nil when help is asked for.
@@ -62,7 +62,7 @@ struct RenderOptionsReader {
         return options
     }
 
-    private mutating func readOption(_ name: String) throws(UsageError) {
+    mutating func readOption(_ name: String) throws(UsageError) {
         switch name {
         case "-o", "--output": output = try cursor.value(of: name, like: "out.gif")
         case "--preview": options.preview = try cursor.value(of: name, like: "NAME")
@@ -344,14 +344,14 @@ extension RenderOptionsReader {
         while options.output.count > 1, options.output.hasSuffix("/") { options.output.removeLast() }
     }
 
-    private func settleSandbox() throws(UsageError) {
+    func settleSandbox() throws(UsageError) {
         guard !options.isSandboxed else { return }
         guard !options.requiresSandbox else {
             throw UsageError("--no-sandbox and --require-sandbox contradict each other; leave one of them out.")
         }
     }
 
-    private mutating func settleNumbers() throws(UsageError) {
+    mutating func settleNumbers() throws(UsageError) {
         let ofDevices = [
             ("--device", options.device != nil), ("--landscape", options.isLandscape),
             ("--status-bar", options.settings.showsStatusBar), ("--frame", options.isFramed),

@@ -127,6 +127,22 @@ extension Bool: MessageValue {
 
 // MARK: - Text and lists
 
+/// Many bytes, written and read as a whole.
+package struct Bytes: Equatable, Sendable, MessageValue {
+    package var bytes: ArraySlice<UInt8>
+
+    package init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+    package func write(to writer: inout MessageWriter) {
+        UInt32(clamping: bytes.count).write(to: &writer)
+        writer.append(bytes)
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        bytes = try reader.bytes(try reader.count())
+    }
+}
+
 extension String: MessageValue {
     package func write(to writer: inout MessageWriter) {
         UInt32(clamping: utf8.count).write(to: &writer)

@@ -34,7 +34,7 @@ import Testing
     ])
     func `texts have all escapes of JSON`(literal: String, text: String) throws {
         #expect(try fields("{\"a\":\(literal)}") == ["a": .string(text)])
-        #expect(try fields("{\"a\":\(JSONLine.literal(text))}") == ["a": .string(text)])
+        #expect(try fields("{\"a\":\(JSONText.literal(text))}") == ["a": .string(text)])
     }
 
     @Test(arguments: [

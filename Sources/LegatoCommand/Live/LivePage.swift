@@ -1,0 +1,159 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEncoding
+import LegatoOptions
+import LegatoProtocol
+import LegatoRaster
+
+/// What the tabs see: all of them the same scene, each as fast as it paints.
+struct LivePage {
+    /// Where messages to a tab go.
+    protocol Connections {
+        func send(_ text: String, to tab: UInt32)
+        func send(_ bytes: [UInt8], to tab: UInt32)
+        func close(tab: UInt32)
+    }
+
+    private struct Tab {
+        var reader: TabReader
+        /// What of the newest image it has not been sent; nil: nothing.
+        var missing: PixelRect?
+        /// The frames that it has been sent and has not painted.
+        var inFlight: [UInt32] = []
+        /// The number of its last input that the scene has taken.
+        var lastInput: UInt32 = 0
+        /// Whether that is newer than what it was sent last.
+        var owesAnswer = false
+
+        mutating func add(missing rect: PixelRect) { missing = missing?.union(rect) ?? rect }
+    }
+
+    /// At most so many at once, and never an old one: what changes meanwhile goes along with the next. Source: chosen.
+    private static let mostInFlight = 2
+
+    private let connections: any Connections
+    private let encoder: PNGEncoder
+    private var tabs: [UInt32: Tab] = [:]
+    private var frame: UInt32 = 0
+    private var bitmap: PixelBuffer?
+    /// Of the scene that is shown, counted from 1.
+    private var generation: UInt32 = 0
+    /// The newest message of each kind, for tabs that come later.
+    private var messages: [String: String] = [:]
+
+    init(_ connections: any Connections) throws {
+        self.connections = connections
+        encoder = try PNGEncoder(level: PNGEncoder.fast)
+    }
+
+    // MARK: - What is shown
+
+    /// Another scene is shown from now on.
+    mutating func show(_ screen: SceneScreen, title: String, _ bitmap: PixelBuffer) {
+        generation += 1
+        tell(
+            "scene",
+            "\"title\":\(JSONText.literal(title)),\"width\":\(decimal(screen.width)),\"height\":\(decimal(screen.height)),"
+                + "\"scale\":\(decimal(screen.scale)),\"generation\":\(generation)")
+        show(bitmap, changed: nil)
+    }
+
+    /// The next image; nil: all of it may differ.
+    mutating func show(_ bitmap: PixelBuffer, changed area: PixelArea?) {
+        self.bitmap = bitmap
+        let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
+        let rect = area.map { PixelRect($0).intersection(all) } ?? all
+        for tab in tabs.keys where !rect.isEmpty { tabs[tab]?.add(missing: rect) }
+        deliver()
+    }
+
+    /// How the scene is doing, in a few words.
+    mutating func tell(state: String) { tell("state", "\"text\":\(JSONText.literal(state))") }
+
+    /// What is wrong; an empty text: nothing.
+    mutating func tell(problem: String, title: String) {
+        tell("problem", "\"title\":\(JSONText.literal(title)),\"text\":\(JSONText.literal(problem))")
+    }
+
+    private mutating func tell(_ type: String, _ fields: String) {
+        let message = "{\"type\":\"\(type)\",\(fields)}"
+        messages[type] = message
+        for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
+    }
+
+    // MARK: - Tabs
+
+    mutating func open(_ tab: UInt32) {
+        tabs[tab] = Tab(reader: TabReader(tab: tab))
+        for message in messages.sorted(by: { $0.key < $1.key }) { connections.send(message.value, to: tab) }
+        if let bitmap { tabs[tab]?.missing = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height) }
+        deliver()
+    }
+
+    /// Gives what lets go of everything that the tab held.
+    mutating func close(_ tab: UInt32) -> [SceneInput] {
+        guard var closed = tabs.removeValue(forKey: tab) else { return [] }
+        return closed.reader.release()
+    }
+
+    /// What a tab's message asks of the scene; nil: nothing. A tab that sends what no page of ours does is closed.
+    mutating func read(_ text: String, from tab: UInt32) -> (number: UInt32, SceneInput)? {
+        do {
+            switch try tabs[tab]?.reader.read(text) {
+            case .input(let number, let input)?: return (number, input)
+            case .painted(let frame)?:
+                tabs[tab]?.inFlight.removeAll { $0 == frame }
+                deliver()
+            case nil: break
+            }
+        } catch {
+            connections.close(tab: tab)
+        }
+        return nil
+    }
+
+    /// The scene has taken an input of a tab.
+    mutating func took(_ number: UInt32, from tab: UInt32) {
+        tabs[tab]?.lastInput = number
+        tabs[tab]?.owesAnswer = true
+    }
+
+    // MARK: - Frames
+
+    /// Sends the newest image to each tab that is behind and can paint.
+    private mutating func deliver() {
+        guard let bitmap else { return }
+        var parts: [PixelRect: [UInt8]] = [:]
+        for (number, tab) in tabs.sorted(by: { $0.key < $1.key }) where tab.inFlight.count < Self.mostInFlight {
+            // An input that changed nothing is answered by a pixel, so that the tab knows that it was taken.
+            let pixel = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+            guard let rect = tab.missing ?? (tab.owesAnswer ? pixel : nil) else { continue }
+            guard let image = parts[rect] ?? (try? encoder.encode(bitmap, in: rect)) else { continue }
+            parts[rect] = image
+            frame &+= 1
+            tabs[number]?.missing = nil
+            tabs[number]?.owesAnswer = false
+            tabs[number]?.inFlight.append(frame)
+            let head = [
+                frame, tab.lastInput, UInt32(rect.minX), UInt32(rect.minY), UInt32(rect.width), UInt32(rect.height),
+                generation,
+            ]
+            let bytes = head.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+            connections.send(bytes + image, to: number)
+        }
+    }
+}
+
+extension PageProcess: LivePage.Connections {}
+
+extension PixelRect {
+    fileprivate init(_ area: PixelArea) {
+        // What a scene says need not be true: it is cut to the image by who asks.
+        let most = 1 << 20
+        func clamped(_ value: Int) -> Int { min(max(0, value), most) }
+        self.init(
+            minX: clamped(area.x), minY: clamped(area.y), maxX: clamped(area.x) + clamped(area.width),
+            maxY: clamped(area.y) + clamped(area.height))
+    }
+}

@@ -1,0 +1,30 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// Hands what other threads have to say to the one that waits for it, in order.
+// Protected by: `condition`.
+final class Mailbox<Letter: Sendable>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var letters: [Letter] = []
+
+    /// From any thread.
+    func post(_ letter: Letter) {
+        condition.lock()
+        letters.append(letter)
+        condition.signal()
+        condition.unlock()
+    }
+
+    /// The next letter, for which it waits for at most that many seconds; nil: none came.
+    func next(within seconds: Double) -> Letter? {
+        let end = Date(timeIntervalSinceNow: min(max(0, seconds), 3600))
+        condition.lock()
+        defer { condition.unlock() }
+        while letters.isEmpty {
+            guard condition.wait(until: end) else { break }
+        }
+        return letters.isEmpty ? nil : letters.removeFirst()
+    }
+}

@@ -1,0 +1,87 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoOptions
+import LegatoProtocol
+
+/// The user's files with the process that shows them.
+final class SceneProgram {
+    let scene: SceneProcess
+    let session: SceneSession
+    private let sources: SceneSources
+    private let options: RenderOptions
+    private let assets: AssetSources
+    private let tools: Toolchain
+    private let deadline: Double
+    /// The compiled files; empty before `build`.
+    private(set) var library = ""
+
+    /// Starts the process and reads the files.
+    ///
+    /// - Parameters:
+    ///   - deadline: in seconds of the monotonic clock.
+    ///   - isLive: whether it goes on until it is ended.
+    init(
+        _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool = false
+    ) throws(CommandFailure) {
+        self.options = options
+        self.assets = assets
+        self.tools = tools
+        self.deadline = deadline
+        assets.notices.forEach(ErrorOutput.report)
+        sources = try SceneSources(paths: options.files)
+        if options.preview == nil { sources.notices.forEach(ErrorOutput.report) }
+        scene = try Self.start(options, assets, tools, deadline: deadline, isLive: isLive)
+        session = SceneSession(scene, isQuiet: options.isQuiet)
+    }
+
+    func end() { scene.end() }
+
+    /// Compiles the files while the process gets ready. Throws the compiler's diagnostics where they do not compile.
+    func build() throws(CommandFailure) {
+        let compiler = SceneCompiler(
+            tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
+            timeout: options.timeout)
+        library = try compiler.compile()
+        let (tools, library, files) = (tools, library, options.files)
+        scene.symbolicate = { offsets in
+            let table = LineTable(
+                symbolizer: tools.compiler.symbolizer, library: library, folder: tools.folder,
+                environment: tools.environment)
+            return table.firstLine(of: offsets, in: files.map(InputFiles.name))
+        }
+        try session.greet(requiresSandbox: options.requiresSandbox)
+    }
+
+    /// What chooses a preview and shows it.
+    var rendering: Rendering {
+        Rendering(
+            options: options, assets: assets.paths, session: session, sources: sources,
+            launcher: [tools.installation.runner] + Installation.guardArguments, deadline: deadline)
+    }
+
+    private static func start(
+        _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool
+    ) throws(CommandFailure) -> SceneProcess {
+        let library = tools.folder.file("library")
+        guard mkdir(library, 0o700) == 0 else {
+            throw CommandFailure("Cannot make the folder '\(library)': \(String(cString: strerror(errno))).")
+        }
+        for folder in options.fontFolders {
+            var isFolder: ObjCBool = false  // Equivalent: constant, it is set before it is read.
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+                throw CommandFailure("There is no folder '\(folder)' with fonts. Pass one that exists with --fonts.")
+            }
+        }
+        for path in options.readablePaths where access(path, F_OK) != 0 {
+            throw CommandFailure(
+                "'\(PrintableText.line(path))' does not exist; pass a file or folder that does with --allow-read.")
+        }
+        FontCache(cache: tools.cache, environment: tools.environment).warm(with: tools.installation)
+        let policy = SandboxPolicy(
+            options, assets: assets, installation: tools.installation, library: library, home: tools.cache.home,
+            own: tools.environment, isLive: isLive)
+        return try SceneProcess(tools.installation, policy: policy, deadline: deadline, timeout: options.timeout)
+    }
+}

@@ -1,0 +1,191 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+"use strict";
+
+const element = (id) => document.getElementById(id);
+const canvas = element("scene");
+const keys = element("keys");
+const surface = canvas.getContext("2d", { alpha: true });
+
+// The token has done its work once it is a cookie.
+if (location.search.includes("token=")) history.replaceState(null, "", "/");
+
+let connection = null;
+let scene = { width: 1, height: 1, scale: 1 };
+let inputs = 0;
+
+// MARK: Connection
+
+function connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    connection = new WebSocket(`${scheme}://${location.host}/live`, "legato");
+    connection.binaryType = "arraybuffer";
+    connection.onmessage = (message) => {
+        if (typeof message.data === "string") take(JSON.parse(message.data));
+        else frames = frames.then(() => paint(message.data));
+    };
+    connection.onclose = () => {
+        element("state").textContent = "Not connected";
+        fingers.clear();
+        setTimeout(connect, 1000);
+    };
+}
+
+function send(message) {
+    if (connection?.readyState === WebSocket.OPEN) connection.send(JSON.stringify(message));
+}
+
+/** Something that hands do, with a number that comes back with the first frame that shows it. */
+function sendInput(event) {
+    inputs += 1;
+    send({ input: inputs, ...event });
+}
+
+// MARK: What the scene says
+
+function take(message) {
+    switch (message.type) {
+    case "scene":
+        scene = message;
+        document.title = `${message.title} – Legato`;
+        element("title").textContent = message.title;
+        resize();
+        break;
+    case "state":
+        element("state").textContent = message.text;
+        break;
+    case "problem":
+        element("problem").hidden = message.text === "";
+        element("problem-title").textContent = message.title;
+        element("problem-text").textContent = message.text;
+        break;
+    }
+}
+
+function resize() {
+    const width = Math.round(scene.width * scene.scale);
+    const height = Math.round(scene.height * scene.scale);
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    canvas.style.width = `${scene.width}px`;
+    canvas.style.height = `${scene.height}px`;
+}
+
+// MARK: Frames
+
+let frames = Promise.resolve();
+/** The number of the newest frame on the canvas, and of the newest input that it shows. */
+let shown = { frame: 0, input: 0 };
+
+/** A frame is a head of 28 bytes and a PNG: its number, that of the last input, left, top, width, height, and the generation. */
+async function paint(data) {
+    const head = new DataView(data, 0, 28);
+    const [frame, input, x, y] = [0, 4, 8, 12].map((offset) => head.getUint32(offset, true));
+    const image = new Blob([new Uint8Array(data, 28)], { type: "image/png" });
+    try {
+        const bitmap = await createImageBitmap(image, { premultiplyAlpha: "none", colorSpaceConversion: "none" });
+        surface.clearRect(x, y, bitmap.width, bitmap.height);
+        surface.drawImage(bitmap, x, y);
+        bitmap.close();
+        shown = { frame, input };
+        canvas.dataset.frame = frame;
+        canvas.dataset.input = input;
+        canvas.dataset.generation = head.getUint32(24, true);
+    } finally {
+        send({ painted: frame });
+    }
+}
+
+// MARK: Hands
+
+/** The numbers of the pointers that are down. */
+const fingers = new Map();
+let lastFinger = 0;
+
+function place(event) {
+    const box = canvas.getBoundingClientRect();
+    const x = (event.clientX - box.left) * scene.width / box.width;
+    const y = (event.clientY - box.top) * scene.height / box.height;
+    return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
+}
+
+function modifiers(event) {
+    const held = [["shiftKey", "shift"], ["ctrlKey", "control"], ["altKey", "option"], ["metaKey", "command"]];
+    const names = held.filter(([key]) => event[key]).map(([, name]) => name);
+    return names.length === 0 ? {} : { modifiers: names };
+}
+
+function touch(event, phase) {
+    const [x, y] = place(event);
+    sendInput({ touch: fingers.get(event.pointerId), phase, x, y, ...modifiers(event) });
+}
+
+canvas.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    keys.focus({ preventScroll: true });
+    canvas.setPointerCapture(event.pointerId);
+    lastFinger = lastFinger % 999 + 1;
+    fingers.set(event.pointerId, lastFinger);
+    touch(event, "began");
+});
+canvas.addEventListener("pointermove", (event) => {
+    if (fingers.has(event.pointerId)) touch(event, "moved");
+    else if (event.pointerType === "mouse") sendInput({ pointer: place(event), ...modifiers(event) });
+});
+for (const [name, phase] of [["pointerup", "ended"], ["pointercancel", "cancelled"]]) {
+    canvas.addEventListener(name, (event) => {
+        if (!fingers.has(event.pointerId)) return;
+        touch(event, phase);
+        fingers.delete(event.pointerId);
+    });
+}
+canvas.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse" && !fingers.has(event.pointerId)) sendInput({ pointer: null });
+});
+canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+
+/** How many points a step of a wheel is that counts lines, or pages. */
+const wheelUnits = [1, 16, 400];
+
+canvas.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    const unit = wheelUnits[event.deltaMode] ?? 1;
+    sendInput({ pointer: place(event) });
+    sendInput({ wheel: [-event.deltaX * unit, -event.deltaY * unit] });
+}, { passive: false });
+
+// MARK: Keys
+
+/** Keys that type no character, by the names that events have for them. */
+const names = {
+    ArrowUp: "upArrow", ArrowDown: "downArrow", ArrowLeft: "leftArrow", ArrowRight: "rightArrow", Escape: "escape",
+    Backspace: "delete", Delete: "deleteForward", Home: "home", End: "end", PageUp: "pageUp", PageDown: "pageDown",
+    Clear: "clear", Tab: "tab", " ": "space", Enter: "return",
+};
+
+keys.addEventListener("keydown", (event) => {
+    // What an input method composes comes when it is ready.
+    if (event.isComposing) return;
+    const named = names[event.key];
+    if (named) {
+        event.preventDefault();
+        sendInput({ key: named, ...modifiers(event) });
+    } else if ((event.ctrlKey || event.metaKey || event.altKey) && event.key.length === 1) {
+        event.preventDefault();
+        sendInput({ key: event.key.toLowerCase(), ...modifiers(event) });
+    }
+});
+keys.addEventListener("input", (event) => {
+    if (event.isComposing) return;
+    type();
+});
+keys.addEventListener("compositionend", type);
+
+/** Types what has come into the field, character by character. */
+function type() {
+    const segments = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(keys.value);
+    for (const { segment } of segments) sendInput({ key: segment });
+    keys.value = "";
+}
+
+connect();
