@@ -288,6 +288,7 @@ let package = Package(
             ]),
         .testTarget(name: "LegatoDevicesTests", dependencies: ["LegatoDevices"]),
         .testTarget(name: "LegatoProtocolTests", dependencies: ["LegatoProtocol"]),
+        .testTarget(name: "LegatoServeTests", dependencies: ["LegatoServe", "LegatoProtocol"]),
         .testTarget(
             name: "LegatoRunTests",
             dependencies: [

@@ -47,6 +47,17 @@ import Testing
             + SceneInput.ScenePhase.allCases.map { .input(.phase($0)) }
     }()
 
+    private static let pageRequests: [PageRequest] = [
+        .listen(PageAccess(address: "::1", port: 65_535, token: "t", cookie: "c", hosts: ["localhost", ""])),
+        .send(tab: 1, Bytes([]), isText: true, isFinal: false),
+        .send(tab: .max, Bytes([0, 255]), isText: false, isFinal: true),
+        .close(tab: 0),
+    ]
+
+    private static let pageReports: [PageReport] = [
+        .listening(port: 80), .failed("ß"), .opened(tab: 1), .closed(tab: .max), .received(tab: 3, text: "{}"),
+    ]
+
     private static let sceneMessages: [SceneMessage] = {
         let state = SceneState(isSettled: true, animatesForever: false, nextWakeUp: .infinity)
         let previews = [
@@ -132,6 +143,23 @@ import Testing
 
     @Test func `what a scene sends arrives as it was sent`() throws {
         for message in Self.sceneMessages { #expect(try read(bytes(message), as: SceneMessage.self) == message) }
+    }
+
+    @Test func `what is said to a page and by it arrives as it was sent, and no part of it is taken for all`() throws {
+        func check<Message: MessageValue & Equatable>(_ messages: [Message]) throws {
+            for message in messages {
+                let all = bytes(message)
+                #expect(try read(all, as: Message.self) == message)
+                for count in 0..<all.count {
+                    #expect(throws: ProtocolError.self) { try read(Array(all.prefix(count)), as: Message.self) }
+                }
+                #expect(throws: ProtocolError.self) { try read(all + [0], as: Message.self) }
+            }
+        }
+        try check(Self.pageRequests)
+        try check(Self.pageReports)
+        for kind: UInt8 in [3, 255] { #expect(throws: ProtocolError.self) { try read([kind], as: PageRequest.self) } }
+        for kind: UInt8 in [5, 255] { #expect(throws: ProtocolError.self) { try read([kind], as: PageReport.self) } }
     }
 
     @Test func `a message that is cut short, or too long by a byte, is refused`() {

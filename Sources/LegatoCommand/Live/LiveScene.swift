@@ -45,7 +45,12 @@ final class LiveScene: @unchecked Sendable {
     }
 
     /// Time passes from now on.
-    func begin() { origin = MonotonicClock.now }
+    ///
+    /// - Parameter isSuperseded: whether nobody needs its answers any more; asked while one is waited for.
+    func begin(isSuperseded: @escaping () -> Bool) {
+        origin = MonotonicClock.now
+        program.scene.isSuperseded = isSuperseded
+    }
 
     func end() {
         program.end()

@@ -10,19 +10,19 @@ final class LiveSession {
     private let options: RenderOptions
     private let server: PageProcess
     private let mailbox = Mailbox<Letter>()
-    private let builder: SceneBuilder
     private var page: LivePage
     /// nil: none has been built yet, or it has stopped.
     private var scene: LiveScene?
-    private var isBuilding = false
-    /// Whether files were saved while others were being built.
-    private var isOutdated = false
 
     private enum Letter: Sendable {
         /// nil: the process that serves the page is gone.
         case page(PageReport?)
-        case saved
+        case building
         case built(SceneBuilder.Built)
+
+        var hasScene: Bool {
+            if case .built(let built) = self, case .success = built.result { true } else { false }
+        }
     }
 
     /// For one answer of the program, in seconds. Source: chosen, longer than any turn that is not a mistake.
@@ -33,21 +33,25 @@ final class LiveSession {
         self.server = server
         do { page = try LivePage(server) } catch { throw CommandFailure("\(error)") }
         let mailbox = mailbox
-        builder = SceneBuilder { mailbox.post(.built($0)) }
         server.read { mailbox.post(.page($0)) }
-        let (files, assets) = (options.files, options.assets)
+        let builder = SceneBuilder {
+            mailbox.post(.building)
+        } take: {
+            mailbox.post(.built($0))
+        }
         try SourceWatch.start(
-            contents: { SourceContents(files, assets: assets) }, folders: \.folders, onChange: { mailbox.post(.saved) })
+            contents: { SourceContents(options.files, assets: options.assets) }, folders: \.folders,
+            onChange: { builder.build(options) })
+        builder.build(options)
     }
 
     /// Serves until the page's process ends.
     func run() throws(CommandFailure) {
-        build()
         while true {
             switch mailbox.next(within: scene?.pause ?? .infinity) {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
             case .page(let report?)?: take(report)
-            case .saved?: build()
+            case .building?: page.tell(state: "Building")
             case .built(let built)?: show(built)
             case nil: paint()
             }
@@ -56,21 +60,12 @@ final class LiveSession {
 
     // MARK: - Building
 
-    private func build() {
-        isOutdated = isBuilding
-        guard !isBuilding else { return }
-        isBuilding = true
-        page.tell(state: "Building")
-        builder.build(options)
-    }
-
     private func show(_ built: SceneBuilder.Built) {
-        isBuilding = false
         switch built.result {
         case .success(let next):
             scene?.end()
             scene = next
-            next.begin()
+            next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
             page.show(next.screen, title: title, next.bitmap)
             page.tell(problem: "", title: "")
             page.tell(state: "Live, built in \(decimal((built.seconds * 100).rounded() / 100)) s")
@@ -80,7 +75,6 @@ final class LiveSession {
             page.tell(problem: failure.message, title: title)
             page.tell(state: scene == nil ? "Nothing to show" : "Live, as before the last save")
         }
-        if isOutdated { build() }
     }
 
     private var title: String { options.files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ") }
@@ -119,9 +113,11 @@ final class LiveSession {
 
     /// The scene is over; its last frame stays.
     private func stop(_ failure: CommandFailure) {
-        report(failure)
         scene?.end()
         scene = nil
+        // The next one follows at once.
+        guard !mailbox.contains(where: \.hasScene) else { return }
+        report(failure)
         page.tell(problem: failure.message, title: "The scene has stopped")
         page.tell(state: "Stopped; save a file to begin anew")
     }

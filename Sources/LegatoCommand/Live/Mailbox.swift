@@ -17,6 +17,11 @@ final class Mailbox<Letter: Sendable>: @unchecked Sendable {
         condition.unlock()
     }
 
+    /// Whether such a letter waits.
+    func contains(where isSought: (Letter) -> Bool) -> Bool {
+        condition.withLock { letters.contains(where: isSought) }
+    }
+
     /// The next letter, for which it waits for at most that many seconds; nil: none came.
     func next(within seconds: Double) -> Letter? {
         let end = Date(timeIntervalSinceNow: min(max(0, seconds), 3600))

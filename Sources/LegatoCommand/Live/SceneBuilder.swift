@@ -5,17 +5,24 @@ import Foundation
 import LegatoOptions
 
 /// Builds scenes, one after the other, on one thread that does not end: the kernel ends a process with the thread that has started it.
+/// What is asked for while one is built is built once.
 final class SceneBuilder: Sendable {
     typealias Built = (result: Result<LiveScene, CommandFailure>, seconds: Double)
 
     private let requests = Mailbox<RenderOptions>()
 
-    /// - Parameter take: gets each scene, which has appeared and waits at time 0, or why there is none. On the thread that builds.
-    init(_ take: @escaping @Sendable (Built) -> Void) {
+    /// Both are called on the thread that builds.
+    ///
+    /// - Parameters:
+    ///   - onStart: is called before each.
+    ///   - take: gets each scene, which has appeared and waits at time 0, or why there is none.
+    init(onStart: @escaping @Sendable () -> Void, take: @escaping @Sendable (Built) -> Void) {
         let requests = requests
         Thread {
             while true {
-                guard let options = requests.next(within: .infinity) else { continue }
+                guard var options = requests.next(within: .infinity) else { continue }
+                while let later = requests.next(within: 0) { options = later }
+                onStart()
                 let start = MonotonicClock.now
                 let result = Result { () throws(CommandFailure) in try Self.scene(options) }
                 take((result, MonotonicClock.now - start))
@@ -23,6 +30,7 @@ final class SceneBuilder: Sendable {
         }.start()
     }
 
+    /// From any thread.
     func build(_ options: RenderOptions) { requests.post(options) }
 
     private static func scene(_ options: RenderOptions) throws(CommandFailure) -> LiveScene {

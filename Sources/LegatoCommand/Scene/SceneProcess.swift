@@ -31,6 +31,11 @@ final class SceneProcess: SceneConnection {
     /// Set once, when it has ended.
     private var ending: ChildProcess.Ending?
 
+    /// Whether nobody needs its answer any more; asked while it is waited for.
+    var isSuperseded: () -> Bool = { false }
+    /// Between two questions whether it is still needed, in seconds. Source: chosen.
+    private static let patience = 0.1
+
     /// Says where it crashed, if somebody knows; given offsets in the library, innermost first.
     var symbolicate: (_ offsets: [UInt64]) -> String? = { _ in nil }
     /// How much memory it may have, for messages.
@@ -129,11 +134,12 @@ final class SceneProcess: SceneConnection {
     private func waitForMore() throws(CommandFailure) {
         while true {
             try checkTime()
-            let remaining = max(0, deadline - MonotonicClock.now)
+            if isSuperseded() { throw CommandFailure("Nobody needs the program's answer any more.") }
+            let remaining = min(max(0, deadline - MonotonicClock.now), Self.patience)
             // A negative descriptor is left out.
             let outputs = [output, errors].map { $0.hasEnded ? -1 : $0.source }
             var entries = ([channel.descriptor] + outputs).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-            let count = poll(&entries, 3, Int32(min(remaining * 1000, 1e6).rounded(.up)))
+            let count = poll(&entries, 3, Int32((remaining * 1000).rounded(.up)))
             guard count > 0 else { continue }
             if entries[1].revents != 0 { output.forward() }
             if entries[2].revents != 0 { errors.forward() }

@@ -1,0 +1,255 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import Glibc
+import LegatoRaster
+import Testing
+
+@testable import LegatoCommand
+
+/// The command that shows a scene on a page, as a browser meets it.
+@Suite(.serialized) struct RunCommandTests {
+    private static func counter(_ step: Int) -> String {
+        """
+        struct Counter: View {
+            @State private var count = 0
+            var body: some View {
+                Text("\\(count)").font(.largeTitle).frame(width: 100, height: 50).background(.yellow)
+                    .onTapGesture { count += \(step) }
+            }
+        }
+        #Preview { Counter() }
+        """
+    }
+
+    private func legato(_ source: String = counter(1)) throws -> CommandRunner {
+        let legato = try CommandRunner()
+        try legato.write("Scene.swift", source)
+        return legato
+    }
+
+    private func run(_ legato: CommandRunner, environment: [String: String] = [:]) throws -> LiveRun {
+        try LiveRun(legato, ["Scene.swift", "--size", "100x50", "--scale", "1"], environment: environment)
+    }
+
+    /// What a render of the scene shows after taps.
+    private func rendered(_ legato: CommandRunner, taps: Int) throws -> PixelBuffer {
+        let taps = (0..<taps).flatMap { ["--tap", "50,25@\(Double($0) * 0.2)"] }
+        let result = try legato.run(
+            ["render", "Scene.swift", "--size", "100x50", "--scale", "1", "--at", "2", "-o", "out.png"] + taps)
+        #expect(result.code == 0, "\(result.errors)")
+        return try PixelBuffer(pngData: Array(try legato.data("out-2.png")))
+    }
+
+    private func tap(_ tab: LiveTab) throws {
+        try tab.send(#""tap":[50,25]"#)
+    }
+
+    @Test func `a tap on the page changes the scene, to the pixels that a render shows`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        let before = try rendered(legato, taps: 0)
+        #expect(tab.image.bytes == before.bytes)
+        try tap(tab)
+        try tap(tab)
+        let after = try rendered(legato, taps: 2)
+        #expect(after.bytes != before.bytes)
+        #expect(tab.image.bytes == after.bytes)
+    }
+
+    @Test func `two tabs see the same scene, and one that comes later sees it as it is`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let first = try run.tab()
+        try first.wait { $0.generation == 1 }
+        try tap(first)
+        let second = try run.tab()
+        try second.wait { $0.generation == 1 }
+        #expect(second.image.bytes == first.image.bytes)
+        try tap(second)
+        let shown = try rendered(legato, taps: 2)
+        try first.wait { $0.image.bytes == shown.bytes }
+        #expect(second.image.bytes == shown.bytes)
+    }
+
+    @Test func `a save begins the scene anew with what was saved`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try tap(tab)
+        try legato.write("Scene.swift", Self.counter(10))
+        try tab.wait { $0.generation == 2 }
+        #expect(tab.image.bytes == (try rendered(legato, taps: 0)).bytes)
+        try tap(tab)
+        #expect(tab.image.bytes == (try rendered(legato, taps: 1)).bytes)
+    }
+
+    @Test func `while files do not compile the last scene goes on, and the next good save recovers`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        for (round, wrong) in ["struct Counter: View {", "struct Counter: View { var body: some View { Txt(1) } }"]
+            .enumerated()
+        {
+            let shown = tab.image.bytes
+            try legato.write("Scene.swift", wrong)
+            try tab.wait { !$0.problem.text.isEmpty }
+            #expect(tab.problem.title == "The files do not compile")
+            #expect(tab.problem.text.contains("Scene.swift:2:"), "\(tab.problem.text)")
+            try tap(tab)
+            #expect(tab.image.bytes != shown)
+            try legato.write("Scene.swift", Self.counter(round + 2))
+            try tab.wait { $0.problem.text.isEmpty && $0.generation == UInt32(round + 2) }
+        }
+    }
+
+    @Test func `a crash is shown with its line over the last frame, and the next good save recovers`() throws {
+        let crashing = """
+            struct Counter: View {
+                @State private var values: [Int] = []
+                var body: some View {
+                    Text("Tap").frame(width: 100, height: 50).background(.yellow).onTapGesture { values[3] = 1 }
+                }
+            }
+            #Preview { Counter() }
+            """
+        let legato = try legato(crashing)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        tab.client.say(#"{"input":1,"tap":[50,25]}"#)
+        try tab.wait { !$0.problem.text.isEmpty }
+        #expect(tab.problem.title == "The scene has stopped")
+        #expect(tab.problem.text.contains("Scene.swift:5"), "\(tab.problem.text)")
+        try legato.write("Scene.swift", Self.counter(1))
+        try tab.wait { $0.generation == 2 && $0.problem.text.isEmpty }
+    }
+
+    @Test func `a scene that never yields is replaced by the next save`() throws {
+        let endless = """
+            struct Counter: View {
+                @State private var count = 0
+                var body: some View {
+                    Text("Tap").frame(width: 100, height: 50).background(.yellow).onTapGesture { while count == 0 {} }
+                }
+            }
+            #Preview { Counter() }
+            """
+        let legato = try legato(endless)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        tab.client.say(#"{"input":1,"tap":[50,25]}"#)
+        try legato.write("Scene.swift", Self.counter(1))
+        try tab.wait { $0.generation == 2 }
+        #expect(tab.problem.text.isEmpty)
+    }
+
+    @Test func `files that do not compile at first are waited for`() throws {
+        let legato = try legato("struct")
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { !$0.problem.text.isEmpty && $0.state == "Nothing to show" }
+        try legato.write("Scene.swift", Self.counter(1))
+        try tab.wait { $0.generation == 1 && $0.problem.text.isEmpty }
+    }
+
+    @Test func `strangers get neither the page nor a connection`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let host = "127.0.0.1:\(run.port)"
+        let good = ["Host": host, "Origin": "http://\(host)", "Cookie": run.cookie]
+        #expect(try PageClient(port: run.port).open(good) == 101)
+        for (name, value) in [
+            ("Host", "evil.example.com"), ("Origin", "http://evil.example.com"), ("Cookie", "\(run.cookie)0"),
+            ("Cookie", ""),
+        ] {
+            let status = try? PageClient(port: run.port).open(good.merging([name: value]) { $1 })
+            #expect(status != 101, "\(name): \(value)")
+        }
+        #expect(try PageClient(port: run.port).get("/", ["Host": host]).status == 403)
+        #expect(try PageClient(port: run.port).get("/?token=00", ["Host": host]).status == 403)
+        #expect(try PageClient(port: run.port).get("/?token=\(run.token)", ["Host": "evil.example.com"]).status == 421)
+        let page = try PageClient(port: run.port).get("/", ["Host": host, "Cookie": run.cookie])
+        #expect(page.status == 200 && page.headers["set-cookie"] == nil)
+        #expect(page.headers["content-security-policy"]?.contains("frame-ancestors 'none'") == true)
+        #expect(page.headers["cross-origin-resource-policy"] == "same-origin")
+        #expect(page.headers["access-control-allow-origin"] == nil)
+    }
+
+    @Test func `what no page of ours sends closes that tab, and no other`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let good = try run.tab()
+        try good.wait { $0.generation == 1 }
+        let hostile: [(PageClient) -> Void] = [
+            { $0.say("{") }, { $0.say(#"{"input":1,"touch":1,"phase":"moved","x":1,"y":1}"#) },
+            { $0.say(#"{"input":1,"pointer":[1e308,-1e308]}"#) }, { $0.sayFrame(0x82, [1, 2, 3]) },
+            { $0.sayFrame(0x81, [0xFF, 0xFE]) }, { $0.say(String(repeating: "x", count: 1 << 17)) },
+            { client in for _ in 0..<5000 { client.say(#"{"painted":0}"#) } },
+            { $0.write([UInt8](repeating: 0xFF, count: 4096)) },
+        ]
+        for act in hostile {
+            let tab = try run.tab()
+            act(tab.client)
+            #expect(tab.client.isClosed)
+        }
+        try tap(good)
+    }
+
+    @Test func `what is no HTTP is let go of`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        for bytes in [
+            Array("GET / HTTP/1.1\r\nHost: \(String(repeating: "a", count: 100_000))\r\n\r\n".utf8),
+            [0, 1, 2, 255, 13, 10, 13, 10],
+            Array("GET /../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8),
+        ] {
+            let client = try PageClient(port: run.port)
+            client.write(bytes)
+        }
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+    }
+
+    @Test func `two servers on one machine do not share their secrets`() throws {
+        let legato = try legato()
+        let one = try run(legato)
+        let other = try run(legato)
+        #expect(one.port != other.port && one.token != other.token)
+        #expect(one.cookie.prefix { $0 != "=" } != other.cookie.prefix { $0 != "=" })
+        let host = "127.0.0.1:\(other.port)"
+        #expect(try PageClient(port: other.port).get("/", ["Host": host, "Cookie": one.cookie]).status == 403)
+    }
+
+    @Test func `a port that is taken is said`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let result = try legato.run("run", "Scene.swift", "--port", "\(run.port)")
+        #expect(result.code == 1)
+        #expect(
+            result.errors
+                == "legato: Nothing can be served at 127.0.0.1, port \(run.port): it is in use, or not an address of this "
+                + "machine. Choose another --port.\n")
+    }
+
+    @Test func `a signal ends all of it, and leaves nothing behind`() throws {
+        let hostile = try HostileProgram()
+        try hostile.legato.write("Scene.swift", Self.counter(1))
+        let before = try hostile.leftovers()
+        let run = try run(hostile.legato, environment: ["TMPDIR": hostile.temporary])
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try hostile.legato.write("Scene.swift", Self.counter(2))
+        try tab.wait { $0.generation == 2 }
+        #expect(run.interrupt() == .exited(128 + SIGINT))
+        #expect(tab.client.isClosed)
+        #expect(throws: CommandFailure.self) { try PageClient(port: run.port) }
+        #expect(try hostile.leftovers() == before)
+    }
+}

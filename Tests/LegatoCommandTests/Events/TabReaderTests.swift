@@ -1,0 +1,73 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoOptions
+import LegatoProtocol
+import Testing
+
+/// What tabs of a live scene say.
+@Suite struct TabReaderTests {
+    @Test func `an input has a number and the fields of an event`() throws {
+        var reader = TabReader(tab: 1)
+        #expect(try reader.read(#"{"input":7,"key":"return"}"#) == .input(number: 7, .key("\r", [])))
+        #expect(
+            try reader.read(#"{"input":8,"touch":3,"phase":"began","x":10.5,"y":20}"#)
+                == .input(number: 8, .touch(finger: 1003, .began, x: 10.5, y: 20, [])))
+        #expect(
+            try reader.read(#"{"touch":3,"phase":"ended","input":9}"#)
+                == .input(number: 9, .touch(finger: 1003, .ended, x: 10.5, y: 20, [])))
+    }
+
+    @Test func `fingers of two tabs are different ones`() throws {
+        var fingers: Set<UInt32> = []
+        for tab: UInt32 in [1, 2, 3] {
+            var reader = TabReader(tab: tab)
+            for finger in [0, 1, 999] {
+                let text = #"{"input":1,"touch":\#(finger),"phase":"began","x":0,"y":0}"#
+                guard case .input(_, .touch(let number, _, _, _, _)) = try reader.read(text) else {
+                    Issue.record("no touch")
+                    continue
+                }
+                fingers.insert(number)
+            }
+        }
+        #expect(fingers.count == 9)
+    }
+
+    @Test func `a frame that was painted is said by its number`() throws {
+        var reader = TabReader(tab: 1)
+        #expect(try reader.read(#"{"painted":4294967295}"#) == .painted(frame: .max))
+    }
+
+    @Test(arguments: [
+        "", "x", "[]", "{}", #"{"input":1}"#, #"{"input":-1,"key":"a"}"#, #"{"input":1.5,"key":"a"}"#,
+        #"{"input":4294967296,"key":"a"}"#, #"{"input":1e999,"key":"a"}"#, #"{"painted":"1"}"#, #"{"painted":null}"#,
+        #"{"input":1,"key":"a","key":"b"}"#, #"{"input":1,"touch":1,"phase":"moved","x":0,"y":0}"#,
+        #"{"input":1,"touch":1,"phase":"began","x":1e300,"y":0}"#,
+        #"{"input":1,"touch":1,"phase":"began","x":null,"y":0}"#,
+        #"{"input":1,"tap":{"a":1}}"#, #"{"input":1,"pinch":2,"phase":"began"}"#, #"{"input":1,"key":"ab"}"#,
+        #"{"input":1,"url":"no"}"#, #"{"input":1,"time":0}"#,
+    ])
+    func `what no page of ours sends is refused`(text: String) {
+        var reader = TabReader(tab: 1)
+        #expect(throws: UsageError.self) { try reader.read(text) }
+    }
+
+    @Test func `what a tab holds is let go when it leaves`() throws {
+        var reader = TabReader(tab: 2)
+        for text in [
+            #"{"input":1,"touch":2,"phase":"began","x":1,"y":2}"#,
+            #"{"input":2,"touch":1,"phase":"began","x":3,"y":4}"#,
+            #"{"input":3,"touch":2,"phase":"moved","x":5,"y":6}"#, #"{"input":4,"pointer":[7,8]}"#,
+            #"{"input":5,"pointer":[7,9],"phase":"began"}"#, #"{"input":6,"pinch":2,"phase":"began"}"#,
+            #"{"input":7,"wheel":[0,1],"phase":"began"}"#,
+        ] { _ = try reader.read(text) }
+        #expect(
+            reader.release() == [
+                .touch(finger: 2001, .cancelled, x: 3, y: 4, []), .touch(finger: 2002, .cancelled, x: 5, y: 6, []),
+                .pinch(scale: 1, degrees: 0, .cancelled, []), .wheel(x: 0, y: 0, .cancelled, []),
+                .press(.cancelled, x: 7, y: 9, []), .pointer(nil, []),
+            ])
+        #expect(reader.release() == [])
+    }
+}

@@ -1,0 +1,168 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoEncoding
+import LegatoProtocol
+import LegatoRaster
+import Testing
+
+@testable import LegatoCommand
+
+/// What tabs are sent, and when.
+@Suite struct LivePageTests {
+    private final class Sent: LivePage.Connections {
+        var texts: [UInt32: [String]] = [:]
+        var frames: [UInt32: [Frame]] = [:]
+        var closed: [UInt32] = []
+
+        func send(_ text: String, to tab: UInt32) { texts[tab, default: []].append(text) }
+        func send(_ bytes: [UInt8], to tab: UInt32) { frames[tab, default: []].append(Frame(bytes)) }
+        func close(tab: UInt32) { closed.append(tab) }
+    }
+
+    struct Frame {
+        var number, input, x, y, width, height, generation: UInt32
+        var image: PixelBuffer?
+
+        init(_ bytes: [UInt8]) {
+            let words = (0..<7).map { (index: Int) -> UInt32 in
+                (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[index * 4 + $1]) << (8 * $1) }
+            }
+            (number, input, x, y) = (words[0], words[1], words[2], words[3])
+            (width, height, generation) = (words[4], words[5], words[6])
+            image = try? PixelBuffer(pngData: Array(bytes.dropFirst(28)))
+        }
+    }
+
+    private let screen = SceneScreen(
+        preview: 0, width: 4, height: 3, scale: 1, frames: FrameLayout(width: 4, height: 3))
+
+    /// Opaque, each pixel of another colour.
+    private func image(_ seed: UInt8) -> PixelBuffer {
+        let bytes = (0..<12).flatMap { (index: UInt8) -> [UInt8] in [index &* 20, seed, index, 255] }
+        return PixelBuffer(width: 4, height: 3, bytes: bytes)
+    }
+
+    private func page(_ sent: Sent) throws -> LivePage {
+        var page = try LivePage(sent)
+        page.show(screen, title: "Card \"1\"", image(1))
+        return page
+    }
+
+    @Test func `a tab that opens is told what is shown and gets the whole image, exactly`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.tell(state: "Live")
+        page.open(5)
+        #expect(
+            sent.texts[5] == [
+                #"{"type":"scene","title":"Card \"1\"","width":4,"height":3,"scale":1,"generation":1}"#,
+                #"{"type":"state","text":"Live"}"#,
+            ])
+        let frame = try #require(sent.frames[5]?.first)
+        #expect(sent.frames[5]?.count == 1)
+        #expect((frame.x, frame.y, frame.width, frame.height, frame.generation) == (0, 0, 4, 3, 1))
+        #expect(frame.image?.bytes == image(1).bytes)
+    }
+
+    @Test func `a tab gets what has changed, and no more`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.show(image(2), changed: PixelArea(x: 1, y: 1, width: 2, height: 1))
+        let frame = try #require(sent.frames[1]?.last)
+        #expect((frame.x, frame.y, frame.width, frame.height) == (1, 1, 2, 1))
+        #expect(frame.image?.bytes == Array(image(2).bytes[20..<28]))
+        page.show(image(2), changed: .empty)
+        #expect(sent.frames[1]?.count == 2)
+    }
+
+    @Test func `two frames are in flight at most, and what changes meanwhile goes along with the next, as it is then`()
+        throws
+    {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.show(image(2), changed: PixelArea(x: 0, y: 0, width: 1, height: 1))
+        page.show(image(3), changed: PixelArea(x: 3, y: 0, width: 1, height: 1))
+        page.show(image(4), changed: PixelArea(x: 1, y: 2, width: 1, height: 1))
+        #expect(sent.frames[1]?.count == 2)
+        _ = page.read(#"{"painted":\#(sent.frames[1]![0].number)}"#, from: 1)
+        let frame = try #require(sent.frames[1]?.last)
+        #expect(sent.frames[1]?.count == 3)
+        #expect((frame.x, frame.y, frame.width, frame.height) == (1, 0, 3, 3))
+        let all = image(4).bytes
+        let right = (0..<3).flatMap { (row: Int) -> ArraySlice<UInt8> in all[(row * 16 + 4)..<(row * 16 + 16)] }
+        #expect(frame.image?.bytes == right)
+        _ = page.read(#"{"painted":\#(sent.frames[1]![1].number)}"#, from: 1)
+        #expect(sent.frames[1]?.count == 3)
+    }
+
+    @Test func `a slow tab does not hold up another`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.open(2)
+        for seed: UInt8 in 2..<10 {
+            page.show(image(seed), changed: nil)
+            _ = page.read(#"{"painted":\#(sent.frames[2]!.last!.number)}"#, from: 2)
+        }
+        #expect(sent.frames[1]?.count == 2 && sent.frames[2]?.count == 9)
+        #expect(sent.frames[2]?.last?.image?.bytes == image(9).bytes)
+    }
+
+    @Test func `a frame says which input it shows, and an input that changed nothing is answered by a pixel`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        #expect(page.read(#"{"input":3,"key":"a"}"#, from: 1)?.number == 3)
+        page.took(3, from: 1)
+        page.show(image(1), changed: .empty)
+        let frame = try #require(sent.frames[1]?.last)
+        #expect((frame.input, frame.width, frame.height) == (3, 1, 1))
+        page.show(image(1), changed: .empty)
+        #expect(sent.frames[1]?.count == 2)
+    }
+
+    @Test func `another scene is another generation, and all of it is sent`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.show(screen, title: "B", image(7))
+        #expect(sent.frames[1]?.last?.generation == 2 && sent.frames[1]?.last?.image?.bytes == image(7).bytes)
+        #expect(sent.texts[1]?.last?.contains(#""generation":2"#) == true)
+    }
+
+    @Test func `damage beyond the image is cut to it`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.show(image(2), changed: PixelArea(x: 3, y: 2, width: .max, height: .max))
+        #expect(sent.frames[1]?.last.map { [$0.x, $0.y, $0.width, $0.height] } == [3, 2, 1, 1])
+        page.show(image(2), changed: PixelArea(x: .max, y: .max, width: .max, height: 1))
+        #expect(sent.frames[1]?.count == 2)
+    }
+
+    @Test func `a tab that sends what no page of ours does is closed, and lets go of what it held`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        _ = page.read(#"{"input":1,"touch":1,"phase":"began","x":1,"y":2}"#, from: 1)
+        #expect(page.read("{", from: 1) == nil)
+        #expect(sent.closed == [1])
+        #expect(page.close(1) == [.touch(finger: 1001, .cancelled, x: 1, y: 2, [])])
+        #expect(page.close(1) == [])
+        page.show(image(3), changed: nil)
+        #expect(sent.frames[1]?.count == 1)
+    }
+
+    @Test func `words that the user's files bring cannot end the text they stand in`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.tell(problem: "a\"},{\n\u{1B}[31m</script>", title: "x")
+        let object = try JSONSerialization.jsonObject(with: Data(sent.texts[1]!.last!.utf8)) as? [String: String]
+        #expect(object == ["type": "problem", "title": "x", "text": "a\"},{\n\u{1B}[31m</script>"])
+    }
+}

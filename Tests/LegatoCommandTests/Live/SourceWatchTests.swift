@@ -1,0 +1,80 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import Testing
+
+@testable import LegatoCommand
+
+/// What counts as a save.
+@Suite struct SourceWatchTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try write("a.swift", "let a = 1")
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    private func contents(_ names: String..., assets: [String] = []) -> SourceContents {
+        SourceContents(names.map(folder.file), assets: assets.map(folder.file))
+    }
+
+    @Test func `contents differ where a file does, and not where it was only written again`() throws {
+        let before = contents("a.swift")
+        try write("a.swift", "let a = 1")
+        #expect(contents("a.swift") == before)
+        try write("a.swift", "let a = 2")
+        #expect(contents("a.swift") != before)
+    }
+
+    @Test func `a file that is gone and one that is empty are different`() throws {
+        try write("a.swift", "")
+        let empty = contents("a.swift")
+        try FileManager.default.removeItem(atPath: folder.file("a.swift"))
+        #expect(contents("a.swift") != empty)
+        #expect(contents("a.swift") == contents("a.swift"))
+    }
+
+    @Test func `a file that comes into a folder changes it, at any depth`() throws {
+        try FileManager.default.createDirectory(atPath: folder.file("App/Views"), withIntermediateDirectories: true)
+        try write("App/Main.swift", "let m = 1")
+        let before = contents("App")
+        #expect(before.folders == [folder.file("App"), folder.file("App/Views")])
+        try write("App/Views/New.swift", "let n = 1")
+        #expect(contents("App") != before)
+    }
+
+    @Test func `assets count as well`() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.file("Assets.xcassets/Red.colorset"), withIntermediateDirectories: true)
+        try write("Assets.xcassets/Red.colorset/Contents.json", "{}")
+        let before = contents("a.swift")
+        #expect(before.folders.contains(folder.file("Assets.xcassets/Red.colorset")))
+        try write("Assets.xcassets/Red.colorset/Contents.json", "{ }")
+        #expect(contents("a.swift") != before)
+    }
+
+    /// Waits for the next change, for as long as a busy machine takes.
+    private func waits(_ changes: DispatchSemaphore) -> Bool { changes.wait(timeout: .now() + 30) == .success }
+
+    @Test func `a save is noticed however an editor does it`() throws {
+        let changes = DispatchSemaphore(value: 0)
+        let path = folder.file("a.swift")
+        try SourceWatch.start(
+            contents: { SourceContents([path], assets: []) }, folders: \.folders, onChange: { changes.signal() })
+        try write("a.swift", "let a = 2")
+        #expect(waits(changes))
+        // Beside, and then renamed.
+        try write("a.swift~", "let a = 3")
+        #expect(rename(folder.file("a.swift~"), path) == 0)
+        #expect(waits(changes))
+        try FileManager.default.removeItem(atPath: path)
+        #expect(waits(changes))
+        try write("a.swift", "let a = 4")
+        #expect(waits(changes))
+    }
+}
