@@ -19,6 +19,8 @@ final class SceneServer {
     private var screen: SceneScreen?
     /// The preview that was measured and is not shown yet.
     private var measured: (preview: Int, scene: VirtualScene)?
+    /// What states of the next scene begin with.
+    private var states = TakenStates()
     private var fontFailure: SceneProblem?
     private var trace: TraceSender?
 
@@ -85,6 +87,13 @@ final class SceneServer {
         case .credit: break
         case .elements: try send(.elements(try shownScene().elements))
         case .touchables: try send(.elements(try shownScene().touchables))
+        case .change(let settings): try change(settings)
+        case .states: try send(.states(try shownScene().states))
+        case .restore(let bytes): states = TakenStates(bytes)
+        case .takenOver: try send(.takenOver(kept: states.kept, lost: states.lost))
+        case .past(let time, let slot):
+            let scene = try shownScene()
+            try send(.frame(try scene.paint(past: time, into: slot), scene.state))
         }
     }
 
@@ -134,7 +143,8 @@ final class SceneServer {
             scene = measured.scene
             try scene.resize(to: configuration)
         } else {
-            scene = try VirtualScene(try content(screen.preview), configuration, listeners: listeners())
+            scene = try VirtualScene(
+                try content(screen.preview), configuration, states: states.values, listeners: listeners())
         }
         measured = nil
         scene.memory = memory
@@ -142,10 +152,18 @@ final class SceneServer {
         try send(.advanced(scene.state))
     }
 
+    private func change(_ settings: SceneSettings) throws {
+        guard let screen else { throw SceneProblem.noScene }
+        setup.settings = settings
+        let scene = try shownScene()
+        try scene.resize(to: setup.configuration(screen))
+        try send(.advanced(scene.state))
+    }
+
     private func measure(_ screen: SceneScreen) throws {
         self.screen = screen
         let scene = try VirtualScene(
-            try content(screen.preview), setup.configuration(screen), listeners: listeners())
+            try content(screen.preview), setup.configuration(screen), states: states.values, listeners: listeners())
         measured = (screen.preview, scene)
         let size = scene.fittingSize
         try send(.measured(width: size.width, height: size.height))

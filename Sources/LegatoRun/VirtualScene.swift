@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoLayers
 import LegatoProtocol
 import LegatoStage
 import LegatoUI
@@ -12,12 +13,18 @@ import LegatoUI
 struct VirtualScene {
     private let stage: HeadlessStage<ViewGraph>
     private let hands: Hands
+    private let history = SceneHistory()
     /// Where frames go; nil: the scene is only measured.
     var memory: FrameMemory?
 
     /// The scene appears.
-    init(_ scene: LibraryScene, _ configuration: SceneConfiguration, listeners: SceneListeners) throws {
-        stage = try HeadlessStage(scene.first(configuration), listeners: listeners) { scene.makeView() }
+    ///
+    /// - Parameter states: What states begin with, by their paths.
+    init(
+        _ scene: LibraryScene, _ configuration: SceneConfiguration, states: [String: Any] = [:],
+        listeners: SceneListeners
+    ) throws {
+        stage = try HeadlessStage(scene.first(configuration), states: states, listeners: listeners) { scene.makeView() }
         hands = Hands(stage)
         stage.enter(.active)
     }
@@ -36,14 +43,28 @@ struct VirtualScene {
     /// Why the scene's own work was stopped, if it never came to an end.
     var runaway: VirtualClock.Runaway? { stage.runaway }
 
-    func advance(to time: Double) { stage.advance(to: time) }
+    func advance(to time: Double) {
+        stage.advance(to: time)
+        history.add(stage.root, at: stage.time)
+    }
 
     /// Paints the scene as it is now, and writes the frame if it differs from the last one.
     func paint(into slot: UInt8) throws -> SceneFrame {
+        history.add(stage.root, at: stage.time)
+        return try paint(stage.root, at: stage.time, into: slot)
+    }
+
+    /// The same of the scene as it was.
+    func paint(past time: Double, into slot: UInt8) throws -> SceneFrame {
+        let time = min(max(time, history.start), stage.time)
+        return try paint(history.root(at: time) ?? stage.root, at: time, into: slot)
+    }
+
+    private func paint(_ root: Layer, at time: Double, into slot: UInt8) throws -> SceneFrame {
         guard let memory else { throw SceneProblem.noScene }
-        let damage = stage.paint().map { pixels(of: $0, on: memory.layout) }
-        if damage != .empty { try stage.withPixels { try memory.write($0, to: slot) } }
-        return SceneFrame(slot: slot, number: 0, time: stage.time, damage: damage)
+        let damage = stage.paint(root, at: time).map { pixels(of: $0, on: memory.layout) }
+        if damage != .empty { try stage.withPaintedPixels { try memory.write($0, to: slot) } }
+        return SceneFrame(slot: slot, number: 0, time: time, damage: damage)
     }
 
     /// The pixels that rectangles in points touch, and those beside them, which edges are smoothed into.
@@ -66,6 +87,9 @@ struct VirtualScene {
             return Hands.Outcome(matches: 0, isTaken: false)
         }
     }
+
+    /// The values of all states, for the next version of the program.
+    var states: Bytes { TakenStates.archive(stage.content.stateSlots) }
 
     /// What can be touched, in reading order.
     var touchables: [SceneElement] { hands.touchables }

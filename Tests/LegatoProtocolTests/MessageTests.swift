@@ -32,7 +32,10 @@ import Testing
         screen.safeArea = .init(top: 1, leading: 2, bottom: 3, trailing: 4)
         screen.isDevice = true
         return [
-            .hello(version: 8), .configure(other), .load(library: "/a b.so"), .show(screen), .measure(screen),
+            .hello(version: 9), .change(setup.settings), .past(time: 1.5, slot: 2), .states,
+            .restore(Bytes([1, 0, 255])), .takenOver,
+            .configure(other),
+            .load(library: "/a b.so"), .show(screen), .measure(screen),
             .input(.tap(.label("Go"), isDown: true)), .input(.tap(.place(x: 1, y: -2), isDown: false)),
             .input(.touch(finger: .max, .cancelled, x: -1.5, y: .infinity, [.shift])),
             .input(.press(.moved, x: 1, y: 2, [])), .input(.pointer(nil, [])),
@@ -70,7 +73,8 @@ import Testing
             PreviewDescription(name: "A", layout: .device(isLandscape: false), provider: "A", isApp: true),
         ]
         return [
-            .hello(version: 1, missingProtections: 3), .loaded([]), .loaded(previews),
+            .hello(version: 1, missingProtections: 3), .states(Bytes([])), .takenOver(kept: 2, lost: ["a", ""]),
+            .loaded([]), .loaded(previews),
             .measured(width: 12.5, height: 7), .advanced(state),
             .frame(SceneFrame(slot: 1, number: 12, time: 0.2), state),
             .frame(
@@ -184,8 +188,8 @@ import Testing
     @Test(
         arguments: [
             ([], "A message must hold 1 more bytes; it has 0."),
-            ([14], "A message of a scene must be of kind 0 to 13; got 14."),
-            ([255], "A message of a scene must be of kind 0 to 13; got 255."),
+            ([16], "A message of a scene must be of kind 0 to 15; got 16."),
+            ([255], "A message of a scene must be of kind 0 to 15; got 255."),
             ([7, 6], "A problem must be of kind 0 to 5; got 6."),
             ([2, 2], "A truth value must be 0 or 1; got 2."),
             ([1, 255, 255, 255, 255], "A list of 4294967295 elements must not be in a message with 0 bytes left."),
@@ -206,7 +210,7 @@ import Testing
 
     @Test(
         arguments: [
-            ([11], "A message of a host must be of kind 0 to 10; got 11."),
+            ([16], "A message of a host must be of kind 0 to 15; got 16."),
             ([4, 9], "An input must be of kind 0 to 8; got 9."),
             ([4, 8, 3], "The phase of a scene must be from 0 to 2; got 3."),
             ([4, 0, 2], "The target of a tap must be of kind 0 or 1; got 2."),

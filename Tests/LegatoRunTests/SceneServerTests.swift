@@ -204,6 +204,131 @@ import Testing
         }
     }
 
+    @Test func `a scene is painted as it was, by what it had committed, and stays at its time`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(previews: [Self.entry("A") { Dot() }])
+                let memory = try file(ofSize: 3 * 6400)
+                func pixels(_ slot: Int) -> [UInt8] {
+                    var bytes = [UInt8](repeating: 0, count: 6400)
+                    precondition(pread(memory, &bytes, 6400, off_t(slot * 6400)) == 6400)
+                    return bytes
+                }
+                let past = (1...40).map { HostMessage.advance(to: Double($0) / 60 + 0.25, slot: nil) }
+                let (answers, succeeded) = try Self.answers(
+                    to: [
+                        .load(library: ""), Self.screen(width: 40, height: 40), .advance(to: 0.25, slot: 0),
+                    ] + past + [.advance(to: 3, slot: 1), .past(time: 0.25, slot: 2), .advance(to: 3, slot: nil)],
+                    frames: memory, library: library)
+                precondition(succeeded)
+                guard case .frame(let frame, _) = answers[answers.count - 2] else { preconditionFailure("\(answers)") }
+                precondition(frame.slot == 2 && frame.time == 0.25)
+                precondition(pixels(2) == pixels(0) && pixels(1) != pixels(0))
+            }
+        }
+    }
+
+    @Test func `a scene remembers ten seconds, and gives the oldest image for what was before`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(previews: [Self.entry("A") { Dot() }])
+                let moves = (1...1800).map { HostMessage.advance(to: Double($0) / 60, slot: nil) }
+                let asked = [-1, 0, 19, 20, 25, 30, 31, .infinity].map { HostMessage.past(time: $0, slot: 0) }
+                let (answers, _) = try Self.answers(
+                    to: [.load(library: ""), Self.screen(width: 40, height: 40)] + moves + asked,
+                    frames: try file(ofSize: 3 * 6400), library: library)
+                let times = answers.suffix(asked.count).map { answer -> Double in
+                    if case .frame(let frame, _) = answer { frame.time } else { -1 }
+                }
+                precondition(times == [20, 20, 20, 20, 25, 30, 30, 30], "\(times)")
+            }
+        }
+    }
+
+    @Test func `the states of a scene begin the next one, and what is lost is named`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let screen = Self.screen(width: 300, height: 300)
+                let (answers, _) = try Self.answers(
+                    to: [
+                        .load(library: ""), screen, .input(.tap(.place(x: 150, y: 150), isDown: false)),
+                        .input(.tap(.place(x: 150, y: 150), isDown: false)), .states,
+                    ], frames: try file(ofSize: 3 * 360_000),
+                    library: SceneLibrary(previews: [Self.entry("A") { OldProgram.Counter() }]))
+                guard case .states(let states) = answers.last else { preconditionFailure("\(answers)") }
+                let (next, _) = try Self.answers(
+                    to: [.load(library: ""), .restore(states), screen, .takenOver, .elements],
+                    frames: try file(ofSize: 3 * 360_000),
+                    library: SceneLibrary(previews: [Self.entry("A") { NewProgram.Counter() }]))
+                guard case .takenOver(let kept, let lost) = next[next.count - 2],
+                    case .elements(let elements) = next.last
+                else { preconditionFailure("\(next)") }
+                precondition(elements.first?.label == "2 taps, new", "\(elements)")
+                precondition(kept == 1 && lost.count == 2, "\(kept) \(lost)")
+                precondition(lost[0].hasSuffix("Counter.1: '() -> ()' has no stored properties"), "\(lost)")
+                precondition(lost[1].hasSuffix("Counter.2: it is no 'String'"), "\(lost)")
+                // Bytes of somebody else hold no states.
+                let (other, _) = try Self.answers(
+                    to: [.load(library: ""), .restore(Bytes([9, 9, 9])), screen, .takenOver],
+                    frames: try file(ofSize: 3 * 360_000),
+                    library: SceneLibrary(previews: [Self.entry("A") { NewProgram.Counter() }]))
+                precondition(other.last == .takenOver(kept: 0, lost: []))
+            }
+        }
+    }
+
+    private enum OldProgram {
+        struct Counter: View {
+            @State private var count = 0
+            @State private var action = {}
+            @State private var name = 5
+            var body: some View { Text("\(count)").onTapGesture { count += 1 } }
+        }
+    }
+
+    private enum NewProgram {
+        struct Counter: View {
+            @State private var count = 0
+            @State private var action = {}
+            @State private var name = "new"
+            var body: some View { Text("\(count) taps, \(name)") }
+        }
+    }
+
+    @Test func `a device that is set otherwise changes the scene, which goes on`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                struct Looks: View {
+                    @Environment(\.colorScheme) private var scheme
+                    @Environment(\.dynamicTypeSize) private var size
+                    @Environment(\.layoutDirection) private var direction
+                    @Environment(\.accessibilityReduceMotion) private var isReduced
+                    @State private var taps = 0
+                    var body: some View {
+                        Text(verbatim: "\(scheme) \(size) \(direction) \(isReduced) \(taps)").onTapGesture { taps += 1 }
+                    }
+                }
+                var settings = SceneSettings()
+                settings.isDark = true
+                settings.typeSize = 8
+                settings.isRightToLeft = true
+                settings.accessibility = [.reduceMotion]
+                let (answers, _) = try Self.answers(
+                    to: [
+                        .load(library: ""), Self.screen(width: 300, height: 300),
+                        .input(.tap(.place(x: 150, y: 150), isDown: false)), .elements, .change(settings), .elements,
+                    ], frames: try file(ofSize: 3 * 360_000),
+                    library: SceneLibrary(previews: [Self.entry("A") { Looks() }]))
+                let labels = answers.compactMap { answer -> String? in
+                    if case .elements(let elements) = answer { elements.first?.label } else { nil }
+                }
+                precondition(
+                    labels == ["light large leftToRight false 1", "dark accessibility2 rightToLeft true 1"], "\(labels)"
+                )
+            }
+        }
+    }
+
     @Test func `a host has as many fingers as it likes, each with a number of its own`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {

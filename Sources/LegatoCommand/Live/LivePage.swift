@@ -76,8 +76,26 @@ struct LivePage {
         tell("problem", "\"title\":\(JSONText.literal(title)),\"text\":\(JSONText.literal(problem))")
     }
 
+    /// How the scene's time passes, and what the device is set to.
+    mutating func tell(_ scene: LiveScene) {
+        let clock = scene.clock
+        tell(
+            "time",
+            "\"isPaused\":\(clock.isPaused),\"rate\":\(decimal(clock.rate)),"
+                + "\"time\":\(clock.isPaused ? decimal((scene.shownTime * 1000).rounded() / 1000) : "null"),"
+                + "\"isPast\":\(scene.past != nil)")
+        let settings = scene.settings
+        let switches = SceneSettings.Accessibility.allCases.map { "\"\($0)\":\(settings.accessibility.contains($0))" }
+        tell(
+            "settings",
+            "\"dark\":\(settings.isDark),\"rightToLeft\":\(settings.isRightToLeft ?? false),"
+                + "\"typeSize\":\"\(SceneSettings.typeSizes[Int(settings.typeSize)])\","
+                + switches.joined(separator: ","))
+    }
+
     private mutating func tell(_ type: String, _ fields: String) {
         let message = "{\"type\":\"\(type)\",\(fields)}"
+        guard messages[type] != message else { return }
         messages[type] = message
         for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
     }
@@ -97,16 +115,13 @@ struct LivePage {
         return closed.reader.release()
     }
 
-    /// What a tab's message asks of the scene; nil: nothing. A tab that sends what no page of ours does is closed.
-    mutating func read(_ text: String, from tab: UInt32) -> (number: UInt32, SceneInput)? {
+    /// What a tab's message asks for; nil: nothing. A tab that sends what no page of ours does is closed.
+    mutating func read(_ text: String, from tab: UInt32) -> TabMessage? {
         do {
-            switch try tabs[tab]?.reader.read(text) {
-            case .input(let number, let input)?: return (number, input)
-            case .painted(let frame)?:
-                tabs[tab]?.inFlight.removeAll { $0 == frame }
-                deliver()
-            case nil: break
-            }
+            let message = try tabs[tab]?.reader.read(text)
+            guard case .painted(let frame)? = message else { return message }
+            tabs[tab]?.inFlight.removeAll { $0 == frame }
+            deliver()
         } catch {
             connections.close(tab: tab)
         }

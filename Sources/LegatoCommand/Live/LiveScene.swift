@@ -12,12 +12,15 @@ final class LiveScene: @unchecked Sendable {
     private let program: SceneProgram
     private let folder: TemporaryFolder
     let screen: SceneScreen
+    /// What the device is set to.
+    private(set) var settings: SceneSettings
     private let frames: SharedFrames
     private var state: SceneState
-    /// The time of the wall when the scene's was 0, in seconds of the monotonic clock.
-    private var origin = Double.infinity
+    private(set) var clock = LiveClock(startingAt: .infinity)
     /// The scene's time.
     private var time = 0.0
+    /// The time that is shown instead, while one looks back.
+    private(set) var past: Double?
     private var slot: UInt8 = 0
     /// The newest frame.
     private(set) var bitmap: PixelBuffer
@@ -25,20 +28,29 @@ final class LiveScene: @unchecked Sendable {
     private var isStale = false
 
     /// Seconds from one frame to the next. Source: chosen, as most screens.
-    private static let interval = 1 / 60.0
+    static let interval = 1 / 60.0
+
+    /// What has become of the states of the scene before.
+    let takenOver: (kept: Int, lost: [String])
 
     /// Builds the files and shows them at time 0; nothing passes before `begin`.
     ///
-    /// - Parameter folder: one of its own, which is removed when it ends.
-    init(_ options: RenderOptions, in folder: TemporaryFolder) throws {
+    /// - Parameters:
+    ///   - folder: one of its own, which is removed when it ends.
+    ///   - states: asks the scene before for its states, when the files have been compiled; nil: there are none.
+    init(_ options: RenderOptions, in folder: TemporaryFolder, states: () -> Bytes?) throws {
         self.folder = folder
+        settings = options.settings
         let tools = try Toolchain(folder: folder)
         let assets = try AssetSources(named: options.assets, sources: options.files)
         let deadline = MonotonicClock.now + options.timeout
         program = try SceneProgram(options, assets, tools, deadline: deadline, isLive: true)
         try program.build()
         screen = try program.rendering.chooseScreen(library: program.library)
+        let states = states()
+        if let states { try program.session.restore(states) }
         frames = try program.session.show(screen).frames
+        takenOver = states == nil ? (0, []) : try program.session.takenOver()
         try program.session.beginFrame(at: 0, slot: slot)
         state = try program.session.finishFrame(in: slot).state
         bitmap = try program.session.bitmap(in: slot, of: frames)
@@ -48,7 +60,7 @@ final class LiveScene: @unchecked Sendable {
     ///
     /// - Parameter isSuperseded: whether nobody needs its answers any more; asked while one is waited for.
     func begin(isSuperseded: @escaping () -> Bool) {
-        origin = MonotonicClock.now
+        clock = LiveClock(startingAt: MonotonicClock.now)
         program.scene.isSuperseded = isSuperseded
     }
 
@@ -59,25 +71,84 @@ final class LiveScene: @unchecked Sendable {
 
     /// How many seconds there are until it is to be painted; infinite: it stays as it is until something happens.
     var pause: Double {
-        let next = isStale ? time : max(state.nextWakeUp, time + Self.interval)
-        return max(0, origin + next - MonotonicClock.now)
+        if isStale { return 0 }
+        return max(0, clock.wall(at: max(state.nextWakeUp, time + Self.interval)) - MonotonicClock.now)
     }
 
-    /// Something happens now.
+    // MARK: - What happens
+
+    /// Something happens now. Nothing does while one looks back.
     func take(_ input: SceneInput, within seconds: Double) throws(CommandFailure) {
-        program.scene.allow(seconds: seconds)
-        time = max(time, MonotonicClock.now - origin)
-        _ = try program.session.advance(to: time)
+        guard past == nil else { return }
+        try advance(within: seconds)
         _ = try program.session.take(input)
         isStale = true
     }
 
-    /// Paints the scene as it is now. Gives what differs from the frame before; nil being everything.
+    /// The user sets the device otherwise, now.
+    func change(_ settings: SceneSettings, within seconds: Double) throws(CommandFailure) {
+        self.settings = settings
+        past = nil
+        try advance(within: seconds)
+        try program.session.change(settings)
+        isStale = true
+    }
+
+    private func advance(within seconds: Double) throws(CommandFailure) {
+        program.scene.allow(seconds: seconds)
+        time = now
+        _ = try program.session.advance(to: time)
+    }
+
+    /// The values of all states.
+    func states(within seconds: Double) throws(CommandFailure) -> Bytes {
+        program.scene.allow(seconds: seconds)
+        return try program.session.states()
+    }
+
+    // MARK: - Time
+
+    func setRate(_ rate: Double) { clock.setRate(rate, at: MonotonicClock.now) }
+
+    func stop() { clock.pause(at: MonotonicClock.now) }
+
+    /// Goes on from where it is, whatever was looked at.
+    func goOn() {
+        clock.resume(at: MonotonicClock.now)
+        (past, isStale) = (nil, true)
+    }
+
+    /// Stops, and goes to the next frame, or to the one before: as far back as the scene remembers.
+    func step(by frames: Int) {
+        stop()
+        isStale = true
+        let now = now
+        let target = (past ?? now) + Double(frames) * Self.interval
+        guard target >= now else {
+            past = max(target, 0, now - SceneState.history)
+            return
+        }
+        if past == nil { clock.step(by: target - now) }
+        past = nil
+    }
+
+    private var now: Double { max(time, clock.time(at: MonotonicClock.now)) }
+
+    /// The time that is shown.
+    var shownTime: Double { past ?? now }
+
+    // MARK: - Frames
+
+    /// Paints the scene as it is now, or as it was. Gives what differs from the frame before; nil being everything.
     func paint(within seconds: Double) throws(CommandFailure) -> PixelArea? {
         program.scene.allow(seconds: seconds)
-        time = max(time, MonotonicClock.now - origin)
         slot = (slot + 1) % UInt8(FrameLayout.slotCount)
-        try program.session.beginFrame(at: time, slot: slot)
+        if let past {
+            try program.session.beginFrame(past: past, slot: slot)
+        } else {
+            time = now
+            try program.session.beginFrame(at: time, slot: slot)
+        }
         let damage: PixelArea?
         (damage, state) = try program.session.finishFrame(in: slot)
         if damage != .empty { bitmap = try program.session.bitmap(in: slot, of: frames) }

@@ -7,9 +7,10 @@ import LegatoProtocol
 
 /// One scene after the other on one page. All of it happens on the thread that calls `run`; what others have to say comes by mail.
 final class LiveSession {
-    private let options: RenderOptions
+    private var options: RenderOptions
     private let server: PageProcess
     private let mailbox = Mailbox<Letter>()
+    private let builder: SceneBuilder
     private var page: LivePage
     /// nil: none has been built yet, or it has stopped.
     private var scene: LiveScene?
@@ -18,6 +19,8 @@ final class LiveSession {
         /// nil: the process that serves the page is gone.
         case page(PageReport?)
         case building
+        /// The next scene is compiled, and asks for the states of the present one.
+        case needsStates(Mailbox<Bytes?>)
         case built(SceneBuilder.Built)
 
         var hasScene: Bool {
@@ -27,6 +30,8 @@ final class LiveSession {
 
     /// For one answer of the program, in seconds. Source: chosen, longer than any turn that is not a mistake.
     private static let longestTurn = 10.0
+    /// How long the next scene waits for the states of one that does not answer, in seconds. Source: chosen.
+    private static let patience = 1.0
 
     init(_ options: RenderOptions, _ server: PageProcess) throws(CommandFailure) {
         self.options = options
@@ -34,15 +39,18 @@ final class LiveSession {
         do { page = try LivePage(server) } catch { throw CommandFailure("\(error)") }
         let mailbox = mailbox
         server.read { mailbox.post(.page($0)) }
-        let builder = SceneBuilder {
-            mailbox.post(.building)
-        } take: {
-            mailbox.post(.built($0))
-        }
+        let builder = SceneBuilder(
+            options, onStart: { mailbox.post(.building) },
+            states: {
+                let reply = Mailbox<Bytes?>()
+                mailbox.post(.needsStates(reply))
+                return reply.next(within: Self.patience) ?? nil
+            }, take: { mailbox.post(.built($0)) })
         try SourceWatch.start(
             contents: { SourceContents(options.files, assets: options.assets) }, folders: \.folders,
-            onChange: { builder.build(options) })
-        builder.build(options)
+            onChange: { builder.build(keepsStates: true) })
+        self.builder = builder
+        builder.build(keepsStates: true)
     }
 
     /// Serves until the page's process ends.
@@ -52,6 +60,7 @@ final class LiveSession {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
             case .page(let report?)?: take(report)
             case .building?: page.tell(state: "Building")
+            case .needsStates(let reply)?: reply.post(try? scene?.states(within: Self.patience))
             case .built(let built)?: show(built)
             case nil: paint()
             }
@@ -67,8 +76,9 @@ final class LiveSession {
             scene = next
             next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
             page.show(next.screen, title: title, next.bitmap)
+            page.tell(next)
             page.tell(problem: "", title: "")
-            page.tell(state: "Live, built in \(decimal((built.seconds * 100).rounded() / 100)) s")
+            page.tell(state: Self.state(of: next, seconds: built.seconds))
         case .failure(let failure):
             report(failure)
             let title = failure.isDiagnostics ? "The files do not compile" : "The scene cannot be shown"
@@ -76,6 +86,20 @@ final class LiveSession {
             page.tell(state: scene == nil ? "Nothing to show" : "Live, as before the last save")
         }
     }
+
+    /// What became of it, in a line; states that were lost are listed in the terminal.
+    private static func state(of scene: LiveScene, seconds: Double) -> String {
+        var text = "Live, built in \(decimal((seconds * 100).rounded() / 100)) s"
+        let (kept, lost) = scene.takenOver
+        if kept > 0 { text += ", \(kept) \(kept == 1 ? "state" : "states") kept" }
+        guard !lost.isEmpty else { return text }
+        let shown = lost.prefix(mostLost).map { PrintableText.line(String($0.prefix(300))) }
+        for line in shown { ErrorOutput.report("A state begins anew: \(line)") }
+        return text + ", \(lost.count) begun anew: " + shown.joined(separator: "; ")
+    }
+
+    /// So many are named. Source: chosen.
+    private static let mostLost = 10
 
     private var title: String { options.files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ") }
 
@@ -90,11 +114,32 @@ final class LiveSession {
         case .opened(let tab): page.open(tab)
         case .closed(let tab): for input in page.close(tab) { take(input) }
         case .received(let tab, let text):
-            guard let (number, input) = page.read(text, from: tab) else { return }
-            take(input)
-            page.took(number, from: tab)
+            if let message = page.read(text, from: tab) { take(message, from: tab) }
         case .listening, .failed: break
         }
+    }
+
+    private func take(_ message: TabMessage, from tab: UInt32) {
+        switch message {
+        case .input(let number, let input):
+            take(input)
+            page.took(number, from: tab)
+        case .painted: break
+        case .time(.restart): builder.build(keepsStates: false)
+        case .time(.pause): scene?.stop()
+        case .time(.play): scene?.goOn()
+        case .time(.forward): scene?.step(by: 1)
+        case .time(.back): scene?.step(by: -1)
+        case .rate(let rate): scene?.setRate(rate)
+        case .setting(let setting): change(setting)
+        }
+        if let scene { page.tell(scene) }
+    }
+
+    private func change(_ setting: TabSetting) {
+        setting.apply(to: &options.settings)
+        builder.use(options)
+        do { try scene?.change(options.settings, within: Self.longestTurn) } catch { stop(error) }
     }
 
     private func take(_ input: SceneInput) {

@@ -5,7 +5,7 @@ import Foundation
 import LegatoOptions
 import LegatoProtocol
 
-/// `legato run`: shows the user's files live on a page, and begins anew with each save.
+/// `legato run`: shows the user's files live on a page, and follows each save.
 struct RunCommand {
     let options: RunOptions
     let tools: Toolchain

@@ -108,6 +108,32 @@ final class SceneSession {
         return (matches, isTaken)
     }
 
+    /// The values of all states.
+    func states() throws(CommandFailure) -> Bytes {
+        try send(.states)
+        guard case .states(let states) = try answer() else { throw unexpected() }
+        return states
+    }
+
+    /// What states of the next scene begin with.
+    func restore(_ states: Bytes) throws(CommandFailure) { try send(.restore(states)) }
+
+    /// What has become of it.
+    func takenOver() throws(CommandFailure) -> (kept: Int, lost: [String]) {
+        try send(.takenOver)
+        guard case .takenOver(let kept, let lost) = try answer() else { throw unexpected() }
+        return (kept, lost)
+    }
+
+    /// The user sets the device otherwise.
+    func change(_ settings: SceneSettings) throws(CommandFailure) {
+        try send(.change(settings))
+        guard case .advanced = try answer() else { throw unexpected() }
+    }
+
+    /// Asks for the scene as it was, which is painted while the caller does something else; `finishFrame` waits for it.
+    func beginFrame(past time: Double, slot: UInt8) throws(CommandFailure) { try send(.past(time: time, slot: slot)) }
+
     /// What can be touched.
     func touchables() throws(CommandFailure) -> [SceneElement] {
         try send(.touchables)

@@ -49,7 +49,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Compiles the files together, unmodified, and shows one scene live in a browser tab: which one, legato render says. It
         prints the address of the page, and serves until it is stopped (Ctrl-C). Each time that a file is saved, the scene
-        begins anew with what was saved; while files do not compile, the last scene goes on below the compiler's messages.
+        goes on as what was saved, with the states that it had; while files do not compile, the last scene goes on below the
+        compiler's messages.
 
         Page:
           --port N                 the port to serve at (one that is free)

@@ -9,6 +9,40 @@ package enum TabMessage: Equatable {
     case input(number: UInt32, SceneInput)
     /// A frame was painted.
     case painted(frame: UInt32)
+    /// What becomes of the scene's time.
+    case time(TabTime)
+    /// How many seconds of the scene pass in one of the wall, 0.05 to 1.
+    case rate(Double)
+    /// The device is set otherwise.
+    case setting(TabSetting)
+}
+
+/// A button for the time of a scene.
+package enum TabTime: String, CaseIterable, Sendable {
+    case pause, play
+    /// The next frame, or the one before.
+    case forward, back
+    /// The scene begins anew.
+    case restart
+}
+
+/// One switch of a device.
+package enum TabSetting: Equatable, Sendable {
+    case isDark(Bool)
+    case isRightToLeft(Bool)
+    /// The number of one of `SceneSettings.typeSizes`.
+    case typeSize(UInt8)
+    case accessibility(SceneSettings.Accessibility, Bool)
+
+    package func apply(to settings: inout SceneSettings) {
+        switch self {
+        case .isDark(let isDark): settings.isDark = isDark
+        case .isRightToLeft(let isRightToLeft): settings.isRightToLeft = isRightToLeft
+        case .typeSize(let size): settings.typeSize = size
+        case .accessibility(let setting, true): settings.accessibility.insert(setting)
+        case .accessibility(let setting, false): settings.accessibility.remove(setting)
+        }
+    }
 }
 
 /// Reads the messages of one tab.
@@ -28,20 +62,40 @@ package struct TabReader {
     package mutating func read(_ text: String) throws(UsageError) -> TabMessage {
         do throws(JSONLineError) {
             let line = try JSONLine(text.utf8)
-            if let painted = line["painted"] { return .painted(frame: try number(painted)) }
-            guard let input = line["input"] else { throw JSONLineError("A message needs \"input\" or \"painted\".") }
-            let number = try number(input)
-            return .input(number: number, own(try EventLine(line.without("input")).input(&devices)))
+            if let input = line["input"] {
+                let number = try number(input)
+                return .input(number: number, own(try EventLine(line.without("input")).input(&devices)))
+            }
+            guard let field = line.fields.first, line.fields.count == 1 else {
+                throw JSONLineError("A message without \"input\" must have one field; got \(line.fields.count).")
+            }
+            if field.name == "painted" { return .painted(frame: try number(field.value)) }
+            return try command(field.name, field.value)
         } catch {
             throw UsageError(error.message)
         }
     }
 
-    /// What lets go of everything that the tab still holds.
-    package mutating func release() -> [SceneInput] {
-        let touches = devices.letGo()
-        return touches.map(own)
+    private func command(_ name: String, _ value: JSONLine.Value) throws(JSONLineError) -> TabMessage {
+        switch (name, value) {
+        case ("time", .string(let word)):
+            if let time = TabTime(rawValue: word) { return .time(time) }
+        case ("rate", .number(let rate)): if (0.05...1).contains(rate) { return .rate(rate) }
+        case ("dark", .bool(let isOn)): return .setting(.isDark(isOn))
+        case ("rightToLeft", .bool(let isOn)): return .setting(.isRightToLeft(isOn))
+        case ("typeSize", .string(let word)):
+            if let size = SceneSettings.typeSizes.firstIndex(of: word) { return .setting(.typeSize(UInt8(size))) }
+        case (_, .bool(let isOn)):
+            if let setting = SceneSettings.Accessibility.allCases.first(where: { "\($0)" == name }) {
+                return .setting(.accessibility(setting, isOn))
+            }
+        default: break
+        }
+        throw JSONLineError("No page of ours says \"\(name)\" in this way.")
     }
+
+    /// What lets go of everything that the tab still holds.
+    package mutating func release() -> [SceneInput] { devices.letGo().map(own) }
 
     private func number(_ value: JSONLine.Value) throws(JSONLineError) -> UInt32 {
         guard case .number(let value) = value, let number = UInt32(exactly: value) else {

@@ -26,9 +26,21 @@ package enum HostMessage: Equatable, Sendable {
     case elements
     /// What can be touched: answered by `elements`.
     case touchables
+    /// The user sets the device otherwise, now: answered by `advanced`.
+    case change(SceneSettings)
+    /// Paint the scene as it was at an earlier time into a slot: answered by `frame`. No code of the user's runs, and the scene stays at
+    /// its time. Further back than `SceneState.history` seconds, the oldest image that there is.
+    case past(time: Double, slot: UInt8)
+    /// The values of all states: answered by `states`.
+    case states
+    /// What states begin with in the scene that is shown next: what a scene of another version of the program has answered to `states`.
+    /// Not answered.
+    case restore(Bytes)
+    /// What has become of that: answered by `takenOver`.
+    case takenOver
 
     /// Of the protocol. A scene of another one is refused.
-    package static let version: UInt32 = 8
+    package static let version: UInt32 = 9
 }
 
 /// Something that happens to a live scene.
@@ -66,6 +78,11 @@ extension HostMessage: MessageValue {
         case .elements: writer.write(UInt8(8))
         case .touchables: writer.write(UInt8(9))
         case .measure(let screen): writer.write(UInt8(10), screen)
+        case .change(let settings): writer.write(UInt8(11), settings)
+        case .past(let time, let slot): writer.write(UInt8(12), time, slot)
+        case .states: writer.write(UInt8(13))
+        case .restore(let states): writer.write(UInt8(14), states)
+        case .takenOver: writer.write(UInt8(15))
         }
     }
 
@@ -85,7 +102,12 @@ extension HostMessage: MessageValue {
         case 8: self = .elements
         case 9: self = .touchables
         case 10: self = .measure(try reader.read())
-        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 10; got \(kind).")
+        case 11: self = .change(try reader.read())
+        case 12: self = .past(time: try reader.read(), slot: try reader.read())
+        case 13: self = .states
+        case 14: self = .restore(try reader.read())
+        case 15: self = .takenOver
+        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 15; got \(kind).")
         }
     }
 }

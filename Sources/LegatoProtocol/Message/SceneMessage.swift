@@ -23,6 +23,10 @@ package enum SceneMessage: Equatable, Sendable {
     case untaken(input: Int, nearest: [SceneElement])
     /// In a live scene several elements matched the input with this number; the first one took it. Comes between frames.
     case ambiguous(input: Int, matches: Int)
+    /// The values of states, for a scene of another version of the program; nobody else reads them.
+    case states(Bytes)
+    /// How many states began with what the scene was given, and which did not, with the reason: in the scene's own words.
+    case takenOver(kept: Int, lost: [String])
     /// The request cannot be met, and why. The scene is over.
     case failed(SceneProblem)
 
@@ -47,6 +51,9 @@ package struct SceneState: Equatable, Sendable, MessageValue {
     package var animatesForever: Bool
     /// When the scene next changes by itself, in seconds; infinite: never.
     package var nextWakeUp: Double
+
+    /// For how long a scene remembers what it looked like, in seconds. Source: chosen.
+    package static let history = 10.0
 
     package init(isSettled: Bool, animatesForever: Bool, nextWakeUp: Double) {
         self.isSettled = isSettled
@@ -143,6 +150,8 @@ extension SceneMessage: MessageValue {
         case .untaken(let input, let nearest): writer.write(UInt8(11), input, nearest)
         case .measured(let width, let height): writer.write(UInt8(12), width, height)
         case .ambiguous(let input, let matches): writer.write(UInt8(13), input, matches)
+        case .states(let states): writer.write(UInt8(14), states)
+        case .takenOver(let kept, let lost): writer.write(UInt8(15), kept, lost)
         }
     }
 
@@ -169,7 +178,9 @@ extension SceneMessage: MessageValue {
         case 11: self = .untaken(input: try reader.read(), nearest: try reader.read())
         case 12: self = .measured(width: try reader.read(), height: try reader.read())
         case 13: self = .ambiguous(input: try reader.read(), matches: try reader.read())
-        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 13; got \(kind).")
+        case 14: self = .states(try reader.read())
+        case 15: self = .takenOver(kept: try reader.read(), lost: try reader.read())
+        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 15; got \(kind).")
         }
     }
 }

@@ -54,6 +54,13 @@ function take(message) {
     case "state":
         element("state").textContent = message.text;
         break;
+    case "time":
+        showTime(message);
+        break;
+    case "settings":
+        for (const name of ["dark", "rightToLeft", "reduceMotion"]) element(name).checked = message[name];
+        element("typeSize").value = message.typeSize;
+        break;
     case "problem":
         element("problem").hidden = message.text === "";
         element("problem-title").textContent = message.title;
@@ -66,9 +73,23 @@ function resize() {
     const width = Math.round(scene.width * scene.scale);
     const height = Math.round(scene.height * scene.scale);
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-    canvas.style.width = `${scene.width}px`;
-    canvas.style.height = `${scene.height}px`;
+    fit();
 }
+
+/** The scene as large as it is, or as large as there is room for. */
+function fit() {
+    const room = element("screen").parentElement;
+    const style = getComputedStyle(room);
+    const width = room.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const height = room.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    const zoom = Math.min(1, Math.max(0.1, Math.min(width / scene.width, height / scene.height)));
+    canvas.style.width = `${scene.width * zoom}px`;
+    canvas.style.height = `${scene.height * zoom}px`;
+    // Each pixel is as it was sent where the screen has as many of them, or more.
+    canvas.classList.toggle("exact", zoom * devicePixelRatio >= scene.scale);
+}
+
+window.addEventListener("resize", fit);
 
 // MARK: Frames
 
@@ -187,5 +208,53 @@ function type() {
     for (const { segment } of segments) sendInput({ key: segment });
     keys.value = "";
 }
+
+// MARK: Time and device
+
+let isPaused = false;
+
+function showTime(message) {
+    isPaused = message.isPaused;
+    element("pause").textContent = isPaused ? "Play" : "Pause";
+    element("pause").setAttribute("aria-pressed", isPaused);
+    element("rate").value = String(message.rate);
+    element("clock").textContent = message.time === null ? "" : `${message.time.toFixed(3)} s${message.isPast ? ", past" : ""}`;
+}
+
+const actions = {
+    back: () => send({ time: "back" }),
+    pause: () => send({ time: isPaused ? "play" : "pause" }),
+    forward: () => send({ time: "forward" }),
+    restart: () => send({ time: "restart" }),
+    help: () => element("keys-help").showModal(),
+};
+for (const [id, act] of Object.entries(actions)) element(id).addEventListener("click", act);
+
+element("rate").addEventListener("change", (event) => send({ rate: Number(event.target.value) }));
+element("typeSize").addEventListener("change", (event) => send({ typeSize: event.target.value }));
+for (const name of ["dark", "rightToLeft", "reduceMotion"]) {
+    element(name).addEventListener("change", (event) => send({ [name]: event.target.checked }));
+}
+
+function changeRate(by) {
+    const rates = [...element("rate").options].map((option) => Number(option.value));
+    const next = rates[rates.indexOf(Number(element("rate").value)) - by];
+    if (next !== undefined) send({ rate: next });
+}
+
+/** Keys of the page, while the scene does not have the focus. */
+const shortcuts = {
+    " ": actions.pause, ",": actions.back, ".": actions.forward, r: actions.restart, "?": actions.help,
+    "[": () => changeRate(-1), "]": () => changeRate(1),
+    d: () => send({ dark: !element("dark").checked }), m: () => send({ reduceMotion: !element("reduceMotion").checked }),
+};
+
+document.addEventListener("keydown", (event) => {
+    if (document.activeElement !== document.body || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = shortcuts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+});
 
 connect();

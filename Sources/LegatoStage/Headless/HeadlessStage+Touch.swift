@@ -14,14 +14,16 @@ extension HeadlessStage: SceneStage {
 extension HeadlessStage where Content == ViewGraph {
     /// The views appear at 0 s: their `onAppear` has run when this returns.
     ///
-    /// - Parameter listeners: get what the scene does, from the first body on.
+    /// - Parameters:
+    ///   - states: What states begin with, by their paths.
+    ///   - listeners: get what the scene does, from the first body on.
     /// - Throws: if the size in pixels is not one an image can have.
     package convenience init(
-        _ configuration: SceneConfiguration, clock: VirtualClock? = nil, listeners: SceneListeners = SceneListeners(),
-        @ViewBuilder content: () -> some View
+        _ configuration: SceneConfiguration, clock: VirtualClock? = nil, states: [String: Any] = [:],
+        listeners: SceneListeners = SceneListeners(), @ViewBuilder content: () -> some View
     ) throws(StageError) {
         try self.init(in: configuration, clock: clock, listeners: listeners) { _ in
-            configuration.makeGraph(listeners: listeners, content)
+            configuration.makeGraph(states: states, listeners: listeners, content)
         }
     }
 

@@ -241,7 +241,12 @@ package final class HeadlessStage<Content: SceneContent> {
     /// Paints the scene as it is now and hands out its pixels, premultiplied BGRA8, rows top to bottom.
     package func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         paint()
-        return try painter.withBytes(body)
+        return try withPaintedPixels(body)
+    }
+
+    /// Hands out the pixels of what was painted last.
+    package func withPaintedPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+        try painter.withBytes(body)
     }
 
     /// The next image is painted whole, whatever changed.
@@ -249,5 +254,10 @@ package final class HeadlessStage<Content: SceneContent> {
 
     /// Paints the scene as it is now. Gives what may differ from what was painted before, in points; nil: everything.
     @discardableResult
-    package func paint() -> [CGRect]? { painter.paint(root, at: time, on: configuration.background(of: content)) }
+    package func paint() -> [CGRect]? { paint(root, at: time) }
+
+    /// Paints what the scene has committed, as it is at `time`, as the above.
+    package func paint(_ root: Layer, at time: Double) -> [CGRect]? {
+        painter.paint(root, at: time, on: configuration.background(of: content))
+    }
 }

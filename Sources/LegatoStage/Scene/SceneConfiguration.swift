@@ -89,8 +89,12 @@ extension SceneConfiguration {
     }
 
     /// The tree of `content`, which appears.
+    ///
+    /// - Parameter states: What states begin with, by their paths.
     @MainActor
-    func makeGraph(listeners: SceneListeners, _ makeContent: () -> some View) -> ViewGraph {
+    func makeGraph(
+        states: [String: Any] = [:], listeners: SceneListeners, _ makeContent: () -> some View
+    ) -> ViewGraph {
         let inputs = makeInputs()
         let images = SceneImageLibrary(library: AssetLibrary(assets: assets, folders: imageFolders))
         DrawingPainter.install { $0.painted() }
@@ -98,11 +102,12 @@ extension SceneConfiguration {
             for: inputs, textEngine: SceneTextEngine(), images: images, makeContent)
         guard showsStatusBar else {
             return ViewGraph(
-                content, inputs: inputs, textEngine: SceneTextEngine(), images: images, listeners: listeners)
+                content, inputs: inputs, textEngine: SceneTextEngine(), images: images, states: states,
+                listeners: listeners)
         }
         return ViewGraph(
             StatusBarScene(content: content), inputs: inputs, textEngine: SceneTextEngine(), images: images,
-            listeners: listeners)
+            states: states, listeners: listeners)
     }
 
     /// The inputs of a scene that begins with it.

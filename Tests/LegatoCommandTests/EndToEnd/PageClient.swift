@@ -211,6 +211,8 @@ final class LiveTab {
     private(set) var image = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0])
     private(set) var state = ""
     private(set) var problem: (title: String, text: String) = ("", "")
+    private(set) var time: [String: Any] = [:]
+    private(set) var settings: [String: Any] = [:]
     private var inputs: UInt32 = 0
 
     init(_ run: LiveRun) throws {
@@ -245,6 +247,8 @@ final class LiveTab {
         case .text(let text):
             let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
             switch object["type"] as? String {
+            case "time": time = object
+            case "settings": settings = object
             case "state": state = object["text"] as? String ?? ""
             case "problem": problem = (object["title"] as? String ?? "", object["text"] as? String ?? "")
             default: break

@@ -75,17 +75,39 @@ import Testing
         #expect(second.image.bytes == shown.bytes)
     }
 
-    @Test func `a save begins the scene anew with what was saved`() throws {
+    @Test func `a save shows what was saved, with the states that the scene had; a restart begins anew`() throws {
         let legato = try legato()
         let run = try run(legato)
         let tab = try run.tab()
         try tab.wait { $0.generation == 1 }
         try tap(tab)
+        let one = tab.image.bytes
         try legato.write("Scene.swift", Self.counter(10))
-        try tab.wait { $0.generation == 2 }
+        try tab.wait { $0.generation == 2 && $0.state.hasSuffix(", 1 state kept") }
+        #expect(tab.image.bytes == one)
+        try tap(tab)
+        try legato.write("Scene.swift", Self.counter(11))
+        #expect(tab.image.bytes == (try rendered(legato, taps: 1)).bytes)
+        try tab.wait { $0.generation == 3 }
+        tab.client.say(#"{"time":"restart"}"#)
+        try tab.wait { $0.generation == 4 }
         #expect(tab.image.bytes == (try rendered(legato, taps: 0)).bytes)
         try tap(tab)
         #expect(tab.image.bytes == (try rendered(legato, taps: 1)).bytes)
+    }
+
+    @Test func `states that do not cross are named on the page and in the terminal`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try legato.write(
+            "Scene.swift",
+            Self.counter(1).replacingOccurrences(of: "count = 0", with: #"count = "a""#)
+                .replacingOccurrences(of: "count += 1", with: "count = \"b\""))
+        try tab.wait { $0.generation == 2 && $0.state.contains("begun anew") }
+        #expect(tab.state.hasSuffix("Counter.0: it is no 'String'"), "\(tab.state)")
+        #expect(run.errors.contains("legato: A state begins anew: "))
     }
 
     @Test func `while files do not compile the last scene goes on, and the next good save recovers`() throws {
@@ -148,6 +170,80 @@ import Testing
         try legato.write("Scene.swift", Self.counter(1))
         try tab.wait { $0.generation == 2 }
         #expect(tab.problem.text.isEmpty)
+    }
+
+    @Test func `a scene that is paused stands, steps by frames, and looks back at what it showed`() throws {
+        let legato = try legato(
+            """
+            struct Mover: View {
+                @State private var isMoved = false
+                var body: some View {
+                    Color.red.frame(width: 10, height: 50).offset(x: isMoved ? 45 : -45).frame(width: 100, height: 50)
+                        .background(.yellow)
+                        .onAppear { withAnimation(.linear(duration: 1000)) { isMoved = true } }
+                }
+            }
+            #Preview { Mover() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        tab.client.say(#"{"time":"pause"}"#)
+        try tab.wait { $0.time["isPaused"] as? Bool == true }
+        let start = try #require(tab.time["time"] as? Double)
+        for frame in 1...120 {
+            tab.client.say(#"{"time":"forward"}"#)
+            let expected = start + Double(frame) / 60
+            try tab.wait { abs(($0.time["time"] as? Double ?? 0) - expected) < 0.002 }
+        }
+        try tab.send(#""key":"a""#)
+        let last = tab.image.bytes
+        for frame in 1...119 {
+            tab.client.say(#"{"time":"back"}"#)
+            let expected = start + Double(120 - frame) / 60
+            try tab.wait { abs(($0.time["time"] as? Double ?? 0) - expected) < 0.002 }
+        }
+        try tab.wait { $0.image.bytes != last }
+        #expect(tab.time["isPast"] as? Bool == true)
+        // Nothing happens to what one looks back at.
+        tab.client.say(#"{"input":9,"tap":[50,25]}"#)
+        for _ in 1...119 { tab.client.say(#"{"time":"forward"}"#) }
+        try tab.wait { $0.time["isPast"] as? Bool == false && $0.image.bytes == last }
+        tab.client.say(#"{"time":"play"}"#)
+        try tab.wait { $0.time["isPaused"] as? Bool == false }
+    }
+
+    @Test func `switches of the device change the scene as it is, and hold for the next one`() throws {
+        let legato = try legato(
+            """
+            struct Looks: View {
+                @Environment(\\.colorScheme) private var scheme
+                @State private var isTapped = false
+                var body: some View {
+                    (isTapped ? Color.green : scheme == .dark ? .black : .white).frame(width: 100, height: 50)
+                        .onTapGesture { isTapped.toggle() }
+                }
+            }
+            #Preview { Looks() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        func pixel() -> [UInt8] { Array(tab.image.bytes.suffix(4)) }
+        try tab.wait { $0.generation == 1 }
+        #expect(pixel() == [255, 255, 255, 255])
+        tab.client.say(#"{"dark":true}"#)
+        try tab.wait { $0.settings["dark"] as? Bool == true && $0.image.bytes.suffix(4) == [0, 0, 0, 255] }
+        try tap(tab)
+        let tapped = pixel()
+        tab.client.say(#"{"dark":false}"#)
+        try tab.wait { $0.settings["dark"] as? Bool == false }
+        try tab.send(#""key":"a""#)
+        #expect(tapped != [0, 0, 0, 255] && pixel()[1] > 150)
+        tab.client.say(#"{"dark":true}"#)
+        try tab.wait { $0.settings["dark"] as? Bool == true }
+        tab.client.say(#"{"time":"restart"}"#)
+        try tab.wait { $0.generation == 2 }
+        #expect(pixel() == [0, 0, 0, 255])
     }
 
     @Test func `files that do not compile at first are waited for`() throws {

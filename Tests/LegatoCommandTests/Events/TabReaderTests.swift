@@ -46,11 +46,55 @@ import Testing
         #"{"input":1,"touch":1,"phase":"began","x":1e300,"y":0}"#,
         #"{"input":1,"touch":1,"phase":"began","x":null,"y":0}"#,
         #"{"input":1,"tap":{"a":1}}"#, #"{"input":1,"pinch":2,"phase":"began"}"#, #"{"input":1,"key":"ab"}"#,
-        #"{"input":1,"url":"no"}"#, #"{"input":1,"time":0}"#,
+        #"{"input":1,"url":"no"}"#, #"{"input":1,"time":0}"#, #"{"time":"stop"}"#, #"{"time":1}"#, #"{"rate":0}"#,
+        #"{"rate":1.01}"#, #"{"rate":"1"}"#, #"{"dark":1}"#, #"{"dark":null}"#, #"{"typeSize":"huge"}"#,
+        #"{"reduceSpeed":true}"#,
+        #"{"dark":true,"rate":1}"#, #"{"painted":1,"dark":true}"#,
     ])
     func `what no page of ours sends is refused`(text: String) {
         var reader = TabReader(tab: 1)
         #expect(throws: UsageError.self) { try reader.read(text) }
+    }
+
+    @Test(arguments: TabTime.allCases)
+    func `buttons of the time are said by their names`(time: TabTime) throws {
+        var reader = TabReader(tab: 1)
+        #expect(try reader.read(#"{"time":"\#(time)"}"#) == .time(time))
+    }
+
+    @Test(arguments: [0.05, 0.5, 1])
+    func `a rate is a part of the wall's`(rate: Double) throws {
+        var reader = TabReader(tab: 1)
+        #expect(try reader.read(#"{"rate":\#(rate)}"#) == .rate(rate))
+    }
+
+    @Test func `each switch changes the setting that it is called after, and no other`() throws {
+        var reader = TabReader(tab: 1)
+        func settings(_ text: String) throws -> SceneSettings {
+            var settings = SceneSettings()
+            guard case .setting(let setting) = try reader.read(text) else { return settings }
+            setting.apply(to: &settings)
+            return settings
+        }
+        var expected = SceneSettings()
+        expected.isDark = true
+        #expect(try settings(#"{"dark":true}"#) == expected)
+        expected = SceneSettings()
+        expected.isRightToLeft = true
+        #expect(try settings(#"{"rightToLeft":true}"#) == expected)
+        expected.isRightToLeft = false
+        #expect(try settings(#"{"rightToLeft":false}"#) == expected)
+        for (number, name) in SceneSettings.typeSizes.enumerated() {
+            var expected = SceneSettings()
+            expected.typeSize = UInt8(number)
+            #expect(try settings(#"{"typeSize":"\#(name)"}"#) == expected)
+        }
+        for setting in SceneSettings.Accessibility.allCases {
+            var expected = SceneSettings()
+            expected.accessibility = [setting]
+            #expect(try settings(#"{"\#(setting)":true}"#) == expected)
+            #expect(try settings(#"{"\#(setting)":false}"#) == SceneSettings())
+        }
     }
 
     @Test func `what a tab holds is let go when it leaves`() throws {

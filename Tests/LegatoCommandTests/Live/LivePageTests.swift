@@ -116,7 +116,7 @@ import Testing
         let sent = Sent()
         var page = try page(sent)
         page.open(1)
-        #expect(page.read(#"{"input":3,"key":"a"}"#, from: 1)?.number == 3)
+        #expect(page.read(#"{"input":3,"key":"a"}"#, from: 1) == .input(number: 3, .key("a", [])))
         page.took(3, from: 1)
         page.show(image(1), changed: .empty)
         let frame = try #require(sent.frames[1]?.last)

@@ -48,7 +48,12 @@ extension _Node {
         guard let given = graph.existingPart(GivenStates.self), !given.values.isEmpty else { return }
         let path = statePath
         for (index, location) in stateLocations.enumerated() {
-            if let value = given.values.removeValue(forKey: "\(path).\(index)") { location.takeOver(any: value) }
+            guard let value = given.values.removeValue(forKey: "\(path).\(index)") else { continue }
+            guard let value = value as? any StateInTransit else {
+                location.takeOver(any: value)
+                continue
+            }
+            if let value = value.value(replacing: location.anyValue) { location.takeOver(any: value) }
         }
     }
 
@@ -67,6 +72,13 @@ extension _Node {
         }
         return names.reversed().joined(separator: "/")
     }
+}
+
+/// A value for a state that has to know what it replaces.
+@MainActor
+package protocol StateInTransit {
+    /// nil: the state keeps what it begins with.
+    func value(replacing initial: Any) -> Any?
 }
 
 /// What the states of views that are made from now on begin with.

@@ -1,0 +1,46 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// The time of a live scene: as much passes as on the wall, or less, or none.
+struct LiveClock {
+    /// Seconds of the scene at `since`.
+    private var time = 0.0
+    /// Seconds of the wall when the clock was last set.
+    private var since: Double
+    /// How many seconds of the scene pass in one of the wall.
+    private(set) var rate = 1.0
+    private(set) var isPaused = false
+
+    /// How slow and how fast it can be set.
+    static let rates = 0.05...1.0
+
+    init(startingAt wall: Double) { since = wall }
+
+    /// The scene's time when the wall's is `wall`.
+    func time(at wall: Double) -> Double { isPaused ? time : time + max(0, wall - since) * rate }
+
+    /// The wall's time when the scene's will be `time`; infinite: it never will.
+    func wall(at time: Double) -> Double { isPaused ? .infinity : since + (time - self.time) / rate }
+
+    mutating func setRate(_ rate: Double, at wall: Double) {
+        settle(at: wall)
+        self.rate = min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
+    }
+
+    mutating func pause(at wall: Double) {
+        settle(at: wall)
+        isPaused = true
+    }
+
+    mutating func resume(at wall: Double) {
+        settle(at: wall)
+        isPaused = false
+    }
+
+    /// Where it is paused, so many seconds pass at once.
+    mutating func step(by seconds: Double) {
+        if isPaused { time += seconds }
+    }
+
+    private mutating func settle(at wall: Double) { (time, since) = (time(at: wall), wall) }
+}

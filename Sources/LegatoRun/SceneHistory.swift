@@ -1,0 +1,32 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoLayers
+import LegatoProtocol
+
+/// What a scene has committed in the last seconds. Commits are immutable, so an image of then is painted again without anything of the
+/// user's.
+final class SceneHistory {
+    /// Each is shown from its time on.
+    private var commits: [(root: Layer, time: Double)] = []
+
+    /// The earliest time of which there is an image.
+    private(set) var start = 0.0
+
+    /// The scene looks like `root` from `time` on, which is not before the last one's.
+    func add(_ root: Layer, at time: Double) {
+        start = max(0, time - SceneState.history)
+        if let last = commits.last, last.root === root { return }
+        if let last = commits.last, last.time == time { commits.removeLast() }
+        commits.append((root, time))
+        // Only now and then, so that a frame does not move the whole list.
+        guard commits.count > Self.mostOld, commits[Self.mostOld].time <= start else { return }
+        commits.removeFirst(Self.mostOld)
+    }
+
+    /// How many may be older than what can be asked for. Source: chosen, two seconds of frames.
+    private static let mostOld = 120
+
+    /// nil: nothing was committed before then.
+    func root(at time: Double) -> Layer? { commits.last { $0.time <= time }?.root }
+}
