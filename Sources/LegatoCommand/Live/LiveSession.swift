@@ -94,7 +94,7 @@ final class LiveSession {
         if kept > 0 { text += ", \(kept) \(kept == 1 ? "state" : "states") kept" }
         guard !lost.isEmpty else { return text }
         let shown = lost.prefix(mostLost).map { PrintableText.line(String($0.prefix(300))) }
-        for line in shown { ErrorOutput.report("A state begins anew: \(line)") }
+        for line in shown { ErrorOutput.print(SceneSession.mark + "begins anew: \(line)") }
         return text + ", \(lost.count) begun anew: " + shown.joined(separator: "; ")
     }
 

@@ -40,7 +40,7 @@ extension ArchivedValue {
     }
 
     private static func fields(of value: Any, _ layout: TypeLayout, _ depth: Int) throws(LostValue) -> [Field] {
-        guard let known = layout.fields, !(value is any CustomReflectable) else {
+        guard let known = layout.fields else {
             throw LostValue("'\(layout.name)' does not say what is in it")
         }
         // Read by reflection, which knows what is weak.

@@ -107,7 +107,7 @@ import Testing
                 .replacingOccurrences(of: "count += 1", with: "count = \"b\""))
         try tab.wait { $0.generation == 2 && $0.state.contains("begun anew") }
         #expect(tab.state.hasSuffix("Counter.0: it is no 'String'"), "\(tab.state)")
-        #expect(run.errors.contains("legato: A state begins anew: "))
+        #expect(run.errors.contains("scene: begins anew: "), "\(run.errors)")
     }
 
     @Test func `while files do not compile the last scene goes on, and the next good save recovers`() throws {

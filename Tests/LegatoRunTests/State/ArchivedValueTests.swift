@@ -37,7 +37,7 @@ import Testing
         for value in [0, -0.1, .infinity, -.infinity, .leastNonzeroMagnitude, .greatestFiniteMagnitude] {
             #expect(try cross(value) == value)
         }
-        #expect((try sent(Double.nan).value(as: Double.self) as? Double)?.isNaN == true)
+        #expect((try ArchivedValue(Double.nan).value(as: Double.self) as? Double)?.isNaN == true)
         #expect(try cross(Float(1.25)) == 1.25 && cross(CGFloat(-3.5)) == -3.5)
         for text in ["", "naïve 👩‍👩‍👧 \u{0}\n"] { #expect(try cross(text) == text) }
         #expect(try cross(Character("🇩🇪")) == "🇩🇪")
