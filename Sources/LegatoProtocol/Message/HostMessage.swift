@@ -28,7 +28,7 @@ package enum HostMessage: Equatable, Sendable {
     case touchables
 
     /// Of the protocol. A scene of another one is refused.
-    package static let version: UInt32 = 8
+    package static let version: UInt32 = 9
 }
 
 /// Something that happens to a live scene.
