@@ -312,6 +312,8 @@ struct PresentedContent: View {
         values.groupBoxDepth = 0
         values.barScroll = nil
         values.scrollRival = presentation.sheet?.rival
+        values.barLook.searchTop =
+            presentation.sheet.map { $0.fillsScreen ? 0 : values.sheetLook.grabberRoom } ?? 0
         values.pageBackground = presentation.sheet == nil ? .systemBackground : .sheet
         return values
     }
