@@ -111,6 +111,7 @@ struct FieldText: View {
             .onChanged { phase in
                 if case .second(true, let drag?) = phase { model.moveCaret(to: drag.location) }
             }
+            .onEnded { _ in model.showMenu() }
     }
 }
 

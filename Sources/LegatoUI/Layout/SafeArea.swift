@@ -313,14 +313,7 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
 
 extension _Box {
     /// By how much a keyboard makes the root around lower.
-    fileprivate final var keyboardOfRoot: CGFloat {
-        var box: _Box? = self
-        while let current = box {
-            if let root = current as? RootBox { return root.keyboard }
-            box = current.parent
-        }
-        return 0
-    }
+    fileprivate final var keyboardOfRoot: CGFloat { enclosingRoot?.keyboard ?? 0 }
 }
 
 extension View {
