@@ -53,7 +53,7 @@ private struct EditorContent: View {
                 height = offer.isBounded ? $1 : 0
             }
         }
-        .accessibilityField(isSecure: false) { Text(verbatim: text.wrappedValue) }
+        .accessibilityField { text.wrappedValue }
     }
 }
 

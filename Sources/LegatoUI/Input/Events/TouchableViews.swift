@@ -132,9 +132,14 @@ private struct TouchableSearch {
         }
         var traits: TouchTraits = []
         var outermost: _TaggedEffect?
+        var isNamed = false
         box.forEachEffect { effect in
+            if isNamed, labels.count < Self.longestLabel, let words = (effect as? AccessibilityEffect)?.shownText {
+                labels.append(words)
+            }
             guard let effect = effect as? _TaggedEffect else { return }
             if let label = effect.label { labels = [label] }
+            isNamed = isNamed || effect.label != nil || effect.isNamedByContent
             if effect.label != nil || effect.isNamedByContent, !labels.isEmpty { name(from: place, labels) }
             let own = effect.touchTraits
             guard !own.isEmpty, reachable.contains(effect.tag) else { return }
