@@ -240,6 +240,18 @@ final class FieldModel {
         }
     }
 
+    /// Shows a part of the text in the scroll views around.
+    func reveal(_ range: Range<Int>) {
+        anchor?.host?.write(in: Transaction()) { [weak self] in
+            self?.anchor?.host?.reveal(in: Transaction()) { [weak self] in
+                guard let self, let lines = lines(in: size.width) else { return nil }
+                let place = lines.selectionRectangles(of: range).reduce(CGRect.null) { $0.union($1) }
+                guard !place.isNull else { return nil }
+                return place.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: 0, dy: -FieldMetrics.editorInsets.top)
+            }
+        }
+    }
+
     private func didEdit(_ change: TextChange?) {
         version += 1
         menu.dismiss()
@@ -316,6 +328,10 @@ extension FieldModel: FocusTarget {
     }
 
     func handle(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
+        if key == "f", modifiers == .command, let find = traits?.find {
+            find()
+            return true
+        }
         guard let action = KeyAction(key: key.character, modifiers: KeyAction.Modifiers(modifiers)) else {
             // What a key types; others mean nothing to text.
             guard modifiers.isDisjoint(with: [.command, .control]), key.character.isTyped else { return false }
