@@ -41,6 +41,7 @@ import Testing
         stage.perform(.activate, on: "Name")
         stage.type("Bo")
         #expect(!stage.labels.contains("Ada") && stage.labels.filter { $0 == "Bo" }.count == 1)
+        #expect(stage.elements.first?.label == "Name", "it is no part of what the field is called")
         let named = Stage { TextField("Name", text: .constant("Bo")).accessibilityLabel("Who") }
         #expect(named.labels == ["Who"], "a label around hides what is inside")
     }

@@ -64,6 +64,7 @@ struct FindBar: View {
         .font(.body)
         .multilineTextAlignment(.leading)
         .padding(FindMetrics.inset)
+        .frame(maxWidth: .infinity)
         .background(.bar)
         .overlay(alignment: .top) { Divider() }
         .onAppear { isFocused = true }
@@ -79,7 +80,7 @@ struct FindBar: View {
     private func field(@ViewBuilder _ content: () -> some View) -> some View {
         HStack(spacing: FindMetrics.fieldInset, content: content)
             .padding(.horizontal, FindMetrics.fieldInset)
-            .frame(maxHeight: .infinity)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(
                 Color.system(.tertiaryFill),
                 in: RoundedRectangle(cornerRadius: FindMetrics.fieldRadius, style: .continuous))
@@ -94,6 +95,7 @@ struct FindBar: View {
             } label: {
                 Image(systemName: "magnifyingglass")
             }
+            .fixedSize()
             .accessibilityLabel("Find Options")
         } else {
             Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
