@@ -36,6 +36,10 @@ final class Hands {
         case .phase(let phase):
             stage.enter(ScenePhase(phase))
             return Outcome(isTaken: true)
+        case .key(let key, let modifiers, phase: nil):
+            let outcome = try take(.key(key, modifiers, phase: .down), at: time)
+            _ = try take(.key(key, modifiers, phase: .up), at: time)
+            return outcome
         default: break
         }
         guard case .tap(let target, let isDown) = input else {
@@ -109,11 +113,11 @@ extension SceneEvent {
         case .pinch(let scale, let degrees, let phase, let modifiers):
             let pinch = TrackpadPinch(scale: scale, rotation: degrees * .pi / 180)
             (kind, held) = (.pinch(pinch, TouchPhase(phase)), modifiers)
-        case .key(let key, let modifiers):
+        case .key(let key, let modifiers, let phase):
             guard key.count == 1, let character = key.first else {
                 throw SceneProblem.wrongRequest("A key must be one character; got \(key.count).")
             }
-            (kind, held) = (.key(KeyEquivalent(character)), modifiers)
+            (kind, held) = (.key(KeyEquivalent(character), phase.map(KeyPhase.init) ?? .down), modifiers)
         }
         self.init(kind, modifiers: EventModifiers(rawValue: Int(held.rawValue)), time: time)
     }
@@ -136,6 +140,16 @@ extension TouchPhase {
         case .moved: self = .moved
         case .ended: self = .ended
         case .cancelled: self = .cancelled
+        }
+    }
+}
+
+extension KeyPhase {
+    fileprivate init(_ phase: SceneInput.KeyPhase) {
+        switch phase {
+        case .down: self = .down
+        case .repeat: self = .repeat
+        case .up: self = .up
         }
     }
 }

@@ -3,7 +3,7 @@
 
 public import LegatoEngine
 import LegatoStage
-import LegatoUI
+public import LegatoUI
 
 extension Stage {
     /// Presses a key now, while `modifiers` are held: the field that has the focus takes it, or else the first button or toggle with that
@@ -12,12 +12,15 @@ extension Stage {
     ///     stage.press(.return)
     ///     stage.press("s", modifiers: .command)
     ///
-    /// A key that nothing takes is recorded as an issue.
+    /// A key that nothing takes as it goes down is recorded as an issue.
+    ///
+    /// - Parameter phases: What the key does, in this order: it goes down, the keyboard repeats it, it goes up.
     public func press(
-        _ key: KeyEquivalent, modifiers: EventModifiers = [], fileID: StaticString = #fileID,
+        _ key: KeyEquivalent, modifiers: EventModifiers = [], phases: KeyPress.Phases = [.down, .up],
+        fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
-        press(key, modifiers, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        press(key, modifiers, phases, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Presses the keys of `text` one after the other, all now: the field that has the focus takes them. A line feed is the return key.
@@ -28,11 +31,16 @@ extension Stage {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        for character in text { press(character.isNewline ? .return : KeyEquivalent(character), modifiers, at: site) }
+        for character in text {
+            press(character.isNewline ? .return : KeyEquivalent(character), modifiers, [.down, .up], at: site)
+        }
     }
 
-    private func press(_ key: KeyEquivalent, _ modifiers: EventModifiers, at site: CallSite) {
-        if !stage.handle(SceneEvent(.key(key), modifiers: modifiers)) {
+    private func press(
+        _ key: KeyEquivalent, _ modifiers: EventModifiers, _ phases: KeyPress.Phases, at site: CallSite
+    ) {
+        func handle(_ phase: KeyPhase) -> Bool { stage.handle(SceneEvent(.key(key, phase), modifiers: modifiers)) }
+        if phases.contains(.down), !handle(.down) {
             let held = modifiers.isEmpty ? "" : " with the modifiers \(modifiers.rawValue)"
             let shortcut = key.character.debugDescription + held
             TestIssue(
@@ -41,6 +49,8 @@ extension Stage {
             )
             .record(at: site)
         }
+        if phases.contains(.repeat) { _ = handle(.repeat) }
+        if phases.contains(.up) { _ = handle(.up) }
         reportRunaway(at: site)
     }
 }

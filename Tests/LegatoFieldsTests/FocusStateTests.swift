@@ -171,6 +171,53 @@ import Testing
         #expect(log.take() == ["digit 7", "around 7", "around u", "around "])
     }
 
+    private struct Phases: View {
+        @FocusState private var isFocused: Bool
+        let log: Log
+
+        var body: some View {
+            Color.red.frame(width: 50, height: 50)
+                .focusable()
+                .focused($isFocused)
+                .onKeyPress(keys: ["b"], phases: .all) { press in
+                    log.lines.append("b \(press.phase.rawValue)")
+                    return .handled
+                }
+                .onKeyPress("c", phases: .up) { _ in
+                    log.lines.append("c")
+                    return .handled
+                }
+                .onKeyPress("d") {
+                    log.lines.append("d")
+                    return .handled
+                }
+                .onAppear { isFocused = true }
+        }
+    }
+
+    @Test func `a key goes down, repeats and goes up, for those who ask for that`() {
+        let log = Log()
+        let stage = phone { Phases(log: log) }
+        stage.press("b", phases: .all)
+        #expect(log.take() == ["b 1", "b 2", "b 4"])
+        stage.press("b")
+        #expect(log.take() == ["b 1", "b 4"])
+        stage.press("c", phases: [.repeat, .up])
+        #expect(log.take() == ["c"])
+        #expect(!stage.stage.handle(SceneEvent(.key("c"))) && log.take().isEmpty)
+        stage.press("d", phases: .all)
+        #expect(log.take() == ["d", "d"], "unless told otherwise, as it goes down and as it repeats")
+    }
+
+    @Test func `a field types a key that repeats each time, and nothing as it goes up`() {
+        let log = Log()
+        let stage = phone { Keys(log: log) }
+        stage.tap("Name")
+        stage.press("a", phases: [.down, .repeat])
+        stage.press("a", phases: [.repeat, .up])
+        #expect(log.take() == ["around a", "a", "around a", "aa", "around a", "aaa"])
+    }
+
     @Test func `a key that a view around a field takes is not typed`() {
         let log = Log()
         let stage = phone { Keys(log: log) }

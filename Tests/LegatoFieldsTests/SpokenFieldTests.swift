@@ -35,6 +35,17 @@ import Testing
         #expect(stage.elements.first { $0.label == "Name" }?.value == "Bo")
     }
 
+    @Test func `what a field shows is one of its labels, of a password only the prompt`() {
+        let stage = Stage { Fields() }
+        #expect(stage.labels.filter { $0 == "Ada" }.count == 1)
+        stage.perform(.activate, on: "Name")
+        stage.type("Bo")
+        #expect(!stage.labels.contains("Ada") && stage.labels.filter { $0 == "Bo" }.count == 1)
+        #expect(stage.elements.first?.label == "Name", "it is no part of what the field is called")
+        let named = Stage { TextField("Name", text: .constant("Bo")).accessibilityLabel("Who") }
+        #expect(named.labels == ["Who"], "a label around hides what is inside")
+    }
+
     @Test func `of a password its length is read, and nothing else`() {
         let stage = Stage { Fields(secret: "open sesame") }
         let field = stage.accessibilityElements[1]

@@ -32,7 +32,7 @@ import Testing
         screen.safeArea = .init(top: 1, leading: 2, bottom: 3, trailing: 4)
         screen.isDevice = true
         return [
-            .hello(version: 9), .change(setup.settings), .past(time: 1.5, slot: 2), .states,
+            .hello(version: 10), .change(setup.settings), .past(time: 1.5, slot: 2), .states,
             .restore(Bytes([1, 0, 255])), .takenOver,
             .configure(other),
             .load(library: "/a b.so"), .show(screen), .measure(screen),
@@ -40,7 +40,7 @@ import Testing
             .input(.touch(finger: .max, .cancelled, x: -1.5, y: .infinity, [.shift])),
             .input(.press(.moved, x: 1, y: 2, [])), .input(.pointer(nil, [])),
             .input(.pointer(SceneInput.Place(x: 3, y: 4), [.command])),
-            .input(.key("\u{F700}", [.capsLock, .numericPad])),
+            .input(.key("\u{F700}", [.capsLock, .numericPad])), .input(.key("a", [], phase: .up)),
             .input(.pinch(scale: 1.5, degrees: -90, .ended, [])), .touchables, .input(.url("shop:item/7")),
             .advance(to: 0.25, slot: nil), .advance(to: -.infinity, slot: 2),
             .live(until: 3, framesPerSecond: 60, inputs: [TimedInput(time: 1, input: .tap(.label(""), isDown: false))]),
@@ -265,10 +265,12 @@ import Testing
         let worth: [SceneInput] = [
             .tap(place, isDown: false), .touch(finger: 0, .began, x: 0, y: 0, []), .press(.began, x: 0, y: 0, []),
             .pinch(scale: 1, degrees: 0, .began, []), .wheel(x: 0, y: 0, .step, []), .wheel(x: 0, y: 0, .began, []),
-            .key("a", []),
+            .key("a", []), .key("a", [], phase: .down),
         ]
         #expect(worth.allSatisfy { $0.needsTaker })
-        var others: [SceneInput] = [.tap(place, isDown: true), .pointer(nil, [])]
+        var others: [SceneInput] = [
+            .tap(place, isDown: true), .pointer(nil, []), .key("a", [], phase: .repeat), .key("a", [], phase: .up),
+        ]
         for phase in [SceneInput.TouchPhase.moved, .ended, .cancelled] {
             others += [
                 .touch(finger: 0, phase, x: 0, y: 0, []), .press(phase, x: 0, y: 0, []),

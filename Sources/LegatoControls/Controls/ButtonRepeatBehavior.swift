@@ -33,9 +33,18 @@ extension View {
 }
 
 /// When the action of a held control repeats. Source: *chosen* (controls 4).
-enum HeldRepetition {
+package enum HeldRepetition {
     static let delay = Duration.milliseconds(500)
     static let interval = Duration.milliseconds(100)
+
+    /// Repeats `action` until the task is cancelled.
+    @MainActor package static func run(_ action: @MainActor () -> Void) async {
+        try? await Task.sleep(for: delay)
+        while !Task.isCancelled {
+            action()
+            try? await Task.sleep(for: interval)
+        }
+    }
 }
 
 /// A button that repeats its action while it is held.
@@ -80,11 +89,9 @@ struct RepeatingButton: View {
         }
         .task(id: isPressed && isEnabled) {
             guard isPressed, isEnabled else { return }
-            try? await Task.sleep(for: HeldRepetition.delay)
-            while !Task.isCancelled {
+            await HeldRepetition.run {
                 hold.hasRepeated = true
                 activate()
-                try? await Task.sleep(for: HeldRepetition.interval)
             }
         }
         .onDisappear { hold.report(false, onHold) }

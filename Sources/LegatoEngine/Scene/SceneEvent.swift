@@ -15,8 +15,7 @@ package struct SceneEvent: Equatable, Sendable {
         case wheel(CGSize, WheelPhase)
         /// Two fingers on a trackpad moved apart, together or around each other, where the pointer is.
         case pinch(TrackpadPinch, TouchPhase)
-        /// A key went down.
-        case key(KeyEquivalent)
+        case key(KeyEquivalent, KeyPhase = .down)
         /// A keyboard or an input method typed.
         case text(TextInput)
     }
@@ -44,6 +43,14 @@ package struct SceneEvent: Equatable, Sendable {
             }
         return numbers.allSatisfy(\.isFinite) && time?.isFinite != false
     }
+}
+
+/// What a key of a keyboard does.
+package enum KeyPhase: Sendable {
+    case down
+    /// It is still down, and the keyboard repeats it.
+    case `repeat`
+    case up
 }
 
 package enum TouchPhase: Sendable {

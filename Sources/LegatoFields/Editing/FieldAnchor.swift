@@ -27,6 +27,8 @@ final class FieldAnchor: Guest {
 
     func leave() {
         host = nil
-        if model.anchor === self { model.anchor = nil }
+        guard model.anchor === self else { return }
+        model.anchor = nil
+        model.dismissMenu()
     }
 }

@@ -33,6 +33,10 @@ final class FieldModel {
     @ObservationIgnored private weak var keyboard: SceneKeyboard?
     /// What the app knows to be selected.
     @ObservationIgnored private var knownSelection: TextSelection?
+    /// What can be done with what is selected.
+    @ObservationIgnored private let menu = EditMenu()
+    /// When it was last dismissed, in seconds of the scene.
+    @ObservationIgnored private var menuEnd = -Double.infinity
     /// The taps on the field that follow each other.
     @ObservationIgnored private var taps: (count: Int, time: Double, place: CGPoint) = (0, -.infinity, .zero)
 
@@ -108,7 +112,8 @@ final class FieldModel {
 
     // MARK: - Fingers
 
-    /// A finger has tapped the field: the caret comes there, a second tap selects a word, a third one the paragraph. Source: *chosen*.
+    /// A finger has tapped the field: the caret comes there, a second tap selects a word, a third one the paragraph. One on what is selected, or
+    /// at the caret, shows or hides what can be done with it. Source: *chosen*.
     func tap(at point: CGPoint) {
         guard traits?.isEnabled == true, let anchor, let lines = lines(in: size.width) else { return }
         let time = anchor.host?.engine.time ?? 0
@@ -116,14 +121,28 @@ final class FieldModel {
             isFocused && time - taps.time < FieldMetrics.tapTime
             && hypot(point.x - taps.place.x, point.y - taps.place.y) < FieldMetrics.tapDistance
         taps = (isNext ? taps.count % 3 + 1 : 1, time, point)
-        let position = lines.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+        let place = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+        let position = lines.position(at: place)
+        if isFocused, taps.count == 1, isSelected(position.offset, at: place, in: lines) {
+            // The finger that has gone down has hidden it.
+            if time - menuEnd >= FieldMetrics.tapTime { showMenu() }
+            return
+        }
         anchor.focus()
+        defer { if taps.count > 1 { showMenu() } }
         switch taps.count {
         case 1: perform(.select(EditingSelection(at: position.offset, affinity: position.affinity)))
         case 2 where traits?.kind == .secure: perform(.selectAll)
         case 2: perform(.selectWord(at: position.offset))
         default: perform(.selectParagraph(at: position.offset))
         }
+    }
+
+    /// Whether a tap at a place of the text, which is at an offset, is one on the selection or at the caret.
+    private func isSelected(_ offset: Int, at place: CGPoint, in lines: LaidOutText) -> Bool {
+        let selection = session.selection
+        if selection.isInsertionPoint { return selection.position.offset == offset }
+        return lines.selectionRectangles(of: selection.range).contains { $0.contains(place) }
     }
 
     /// A finger that has stayed on the field moves the caret.
@@ -142,6 +161,53 @@ final class FieldModel {
             lines.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)).offset
         }
         perform(.select(EditingSelection(anchor: offset(start), head: offset(end))))
+    }
+
+    // MARK: - The edit menu
+
+    /// Shows what can be done with what is selected, or at the caret; nothing where that is nothing.
+    func showMenu() {
+        guard isFocused, let host = anchor?.host, let lines = lines(in: size.width) else { return }
+        let actions = menuActions
+        guard !actions.isEmpty else { return }
+        let selected = lines.selectionRectangles(of: session.selection.range).reduce(CGRect.null) { $0.union($1) }
+        let text = session.selection.isInsertionPoint ? lines.caret(at: session.selection.position) : selected
+        // What of it shows.
+        let shown = text.offsetBy(dx: origin.x, dy: origin.y).intersection(CGRect(origin: .zero, size: size))
+        guard !shown.isNull else { return }
+        menu.show(actions, at: host.frameInRoot(of: shown), in: host.environment) { [weak self, weak host] in
+            if let host { self?.menuEnd = host.engine.time }
+        }
+    }
+
+    func dismissMenu() { menu.dismiss() }
+
+    /// In the order of iOS. A password is neither cut nor copied, and is selected as a whole.
+    private var menuActions: [EditMenuAction] {
+        let (range, isSecure) = (session.selection.range, traits?.kind == .secure)
+        var actions: [EditMenuAction] = []
+        func add(_ title: LocalizedStringKey, _ perform: @escaping @MainActor (FieldModel) -> Void) {
+            actions.append(EditMenuAction(title: title) { [weak self] in if let self { perform(self) } })
+        }
+        if !range.isEmpty, !isSecure {
+            add("Cut") { $0.cut() }
+            add("Copy") { $0.copy() }
+        }
+        let copied = anchor?.host?.part(ScenePasteboard.self).providers ?? []
+        if copied.contains(where: { $0.offers(String.importedTypes) }) { add("Paste") { $0.paste() } }
+        if range.isEmpty, !isSecure, !session.text.isEmpty {
+            add("Select") {
+                $0.perform(.selectWord(at: $0.session.selection.position.offset))
+                $0.showMenu()
+            }
+        }
+        if range.count < session.text.utf8Count {
+            add("Select All") {
+                $0.perform(.selectAll)
+                $0.showMenu()
+            }
+        }
+        return actions
     }
 
     // MARK: - Editing
@@ -174,8 +240,21 @@ final class FieldModel {
         }
     }
 
+    /// Shows a part of the text in the scroll views around.
+    func reveal(_ range: Range<Int>) {
+        anchor?.host?.write(in: Transaction()) { [weak self] in
+            self?.anchor?.host?.reveal(in: Transaction()) { [weak self] in
+                guard let self, let lines = lines(in: size.width) else { return nil }
+                let place = lines.selectionRectangles(of: range).reduce(CGRect.null) { $0.union($1) }
+                guard !place.isNull else { return nil }
+                return place.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: 0, dy: -FieldMetrics.editorInsets.top)
+            }
+        }
+    }
+
     private func didEdit(_ change: TextChange?) {
         version += 1
+        menu.dismiss()
         keyboard?.fieldDidChange(self)
         if let change, !change.isEmpty, let traits, case .text(let binding) = traits.content {
             binding.wrappedValue = session.text.string
@@ -212,6 +291,12 @@ final class FieldModel {
         ScenePasteboard.current?.providers = [NSItemProvider(object: session.selectedText as NSString)]
     }
 
+    private func cut() {
+        guard traits?.kind != .secure else { return }
+        copy()
+        perform(.cut)
+    }
+
     private func paste() {
         _ = String.deliver(ScenePasteboard.current?.providers ?? []) { [weak self] in
             self?.perform(.paste($0.joined(separator: "\n")))
@@ -233,8 +318,7 @@ extension FieldModel: FocusTarget {
             revealCaret()
         } else {
             keyboard?.end(self)
-        }
-        if !isFocused {
+            menu.dismiss()
             session.commitMarkedText()
             commitValue()
         }
@@ -244,6 +328,10 @@ extension FieldModel: FocusTarget {
     }
 
     func handle(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
+        if key == "f", modifiers == .command, let find = traits?.find {
+            find()
+            return true
+        }
         guard let action = KeyAction(key: key.character, modifiers: KeyAction.Modifiers(modifiers)) else {
             // What a key types; others mean nothing to text.
             guard modifiers.isDisjoint(with: [.command, .control]), key.character.isTyped else { return false }
@@ -253,10 +341,7 @@ extension FieldModel: FocusTarget {
         switch action {
         case .perform(let command): perform(safe(command))
         case .copy: copy()
-        case .cut:
-            guard traits?.kind != .secure else { return true }
-            copy()
-            perform(.cut)
+        case .cut: cut()
         case .paste: paste()
         case .return: if returnBeginsLine { perform(.newline) } else { submit() }
         case .scroll(let movement): perform(.move(movement))

@@ -52,4 +52,6 @@ struct FieldTraits {
     var submit: () -> Void = {}
     /// Deletes what stands before the text; false: nothing does.
     var deleteBefore: () -> Bool = { false }
+    /// Presents what finds text; nil: nothing does.
+    var find: (() -> Void)?
 }

@@ -13,6 +13,8 @@ enum FieldMetrics {
     static let caretExcess = 1.5
     /// What is selected is covered by the tint, this opaque. *Chosen*.
     static let selectionOpacity = 0.2
+    /// The opacity of the colour behind what was found, but for the current place. *Chosen*.
+    static let foundOpacity = 0.35
     /// The dots of a password: their size, and from one to the next, at a font of 17 points. *Measured* (3, iOS 26).
     static let dotSize = 7.0
     static let dotPitch = 10.5

@@ -22,6 +22,11 @@ struct FieldText: View {
     var deleteBefore: () -> Bool = { false }
     var selection: Binding<TextSelection?>?
     var pageHeight: () -> CGFloat? = { nil }
+    /// What was found in the text, in bytes, and which of so many places is the current one.
+    var found: [Range<Int>] = []
+    var current: (Int) -> Int? = { _ in nil }
+    /// Presents what finds text; nil: nothing does.
+    var find: (() -> Void)?
     @State private var model = FieldModel()
     @Environment(\.self) private var environment
 
@@ -30,12 +35,19 @@ struct FieldText: View {
         let version = model.version
         let session = model.session
         let isEditing = model.isFocused && environment.isEnabled
+        let current = current(found.count).map { found[$0] }
         ZStack(alignment: promptAlignment) {
             if session.text.isEmpty { prompt.foregroundStyle(Color.system(.tertiary)).allowsHitTesting(false) }
             FieldArea(
                 model: model, version: version, style: environment.textStyle, lineLimits: lineLimits,
                 isMirrored: environment.layoutDirection == .rightToLeft
             ) {
+                ForEach(found, id: \.self) { range in
+                    SelectionShape(model: model, range: range, version: version)
+                        .fill(.yellow)
+                        .opacity(range == current ? 1 : FieldMetrics.foundOpacity)
+                        .fieldPart(.selection)
+                }
                 if isEditing, !session.selection.isInsertionPoint {
                     SelectionShape(model: model, range: session.selection.range, version: version)
                         .fill(.tint)
@@ -63,6 +75,7 @@ struct FieldText: View {
         }
         .background { GuestView { FieldAnchor(model, $0) } }
         .onAppear { if environment.firstFocus?.take() == true { model.anchor?.focus() } }
+        .onChange(of: current) { _, range in if let range { model.reveal(range) } }
         .contentShape(Rectangle())
         .gesture(hold.exclusively(before: tap))
         .highPriorityGesture(
@@ -80,7 +93,7 @@ struct FieldText: View {
                 commit()
                 actions.submit(trigger)
             },
-            deleteBefore: deleteBefore)
+            deleteBefore: deleteBefore, find: find)
     }
 
     private var promptAlignment: Alignment {
@@ -111,6 +124,7 @@ struct FieldText: View {
             .onChanged { phase in
                 if case .second(true, let drag?) = phase { model.moveCaret(to: drag.location) }
             }
+            .onEnded { _ in model.showMenu() }
     }
 }
 

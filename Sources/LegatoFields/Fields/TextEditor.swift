@@ -35,25 +35,39 @@ private struct EditorContent: View {
     /// The room for text. A touch below the text is one on the editor.
     @State private var height: CGFloat = 0
     @State private var offer = EditorOffer()
+    @State private var finder = TextFinder()
+    @State private var findsHere = false
+    @Environment(\.findSettings) private var find
 
     var body: some View {
+        let isFinding = find.isPresented ?? $findsHere
+        let finds = isFinding.wrappedValue && !find.isDisabled
         EditorLayout(offer: offer) {
-            ScrollView {
-                FieldText(
-                    content: .text(text), kind: .editor, prompt: AnyView(EmptyView()), selection: selection,
-                    pageHeight: { height > 0 ? height : nil }
-                )
-                .frame(maxWidth: .infinity, minHeight: height, alignment: .topLeading)
-                .padding(FieldMetrics.editorInsets)
-            }
-            .transformEnvironment(\.scrollDismissesKeyboardMode) { if $0.isAutomatic { $0 = .interactively } }
-            .onScrollGeometryChange(for: CGFloat.self) {
-                max(0, $0.visibleRect.height - FieldMetrics.editorInsets.top - FieldMetrics.editorInsets.bottom)
-            } action: {
-                height = offer.isBounded ? $1 : 0
+            VStack(spacing: 0) {
+                ScrollView {
+                    FieldText(
+                        content: .text(text), kind: .editor, prompt: AnyView(EmptyView()), selection: selection,
+                        pageHeight: { height > 0 ? height : nil },
+                        found: finds ? finder.matches(in: text.wrappedValue) : [], current: finder.current(of:),
+                        find: find.isDisabled ? nil : { isFinding.wrappedValue = true }
+                    )
+                    .frame(maxWidth: .infinity, minHeight: height, alignment: .topLeading)
+                    .padding(FieldMetrics.editorInsets)
+                }
+                .transformEnvironment(\.scrollDismissesKeyboardMode) { if $0.isAutomatic { $0 = .interactively } }
+                .onScrollGeometryChange(for: CGFloat.self) {
+                    max(0, $0.visibleRect.height - FieldMetrics.editorInsets.top - FieldMetrics.editorInsets.bottom)
+                } action: {
+                    height = offer.isBounded ? $1 : 0
+                }
+                .accessibilityField { text.wrappedValue }
+                if finds {
+                    FindBar(finder: finder, text: text, canReplace: !find.isReplaceDisabled) {
+                        isFinding.wrappedValue = false
+                    }
+                }
             }
         }
-        .accessibilityField(isSecure: false) { Text(verbatim: text.wrappedValue) }
     }
 }
 

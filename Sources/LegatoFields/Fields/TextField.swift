@@ -76,29 +76,9 @@ public struct TextField<Label: View>: View, _Nonisolated {
                 editingChanged: field.editingChanged, commit: field.commit, selection: field.selection
             )
             .modifier(FieldName(label: field.label))
-            .background {
-                if let shown = field.shownText { Color.clear.accessibilityLabel(shown).accessibilityPart(.silent) }
-            }
-            .accessibilityField(isSecure: field.kind == .secure) { field.spokenText }
+            .accessibilityField(isSecure: field.kind == .secure, prompt: field.prompt) { field.content.string }
         }
         .containerValue(\.isTextField, true)
-    }
-}
-
-extension TextField {
-    /// The value for assistive technology: the text, or the prompt.
-    fileprivate var spokenText: Text? {
-        let string = content.string
-        // Of a password how long it is, as it shows.
-        return kind == .secure && !string.isEmpty
-            ? Text(verbatim: String(repeating: "•", count: string.count)) : shownText
-    }
-
-    /// What is read out beside the label: the text, or the prompt; nil: nothing, as of a password.
-    fileprivate var shownText: Text? {
-        let string = content.string
-        if string.isEmpty { return prompt }
-        return kind == .secure ? nil : Text(verbatim: string)
     }
 }
 

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoControls
 import LegatoDrawing
 import LegatoMotion
 import LegatoNavigation
@@ -60,7 +61,7 @@ private struct KeyboardGround: View {
     var body: some View { KeyboardLook.ground(scheme) }
 }
 
-/// The keys in outline. A finger that lifts from one types it.
+/// The keys in outline. A finger that lifts from one types it, and so does one that is down as another one goes down.
 private struct KeysView: View {
     // Protected by: the scene, as in `KeyboardRoot`.
     unowned(unsafe) let keyboard: SceneKeyboard
@@ -68,7 +69,7 @@ private struct KeysView: View {
     @Environment(\.colorScheme) private var scheme
 
     var body: some View {
-        let layout = KeyboardLayout(keyboard.traits, on: keyboard.plane, width: width, keyboard.metrics)
+        let layout = keyboard.layout(in: width)
         ZStack(alignment: .topLeading) {
             KeysShape(frames: layout.keys.filter { !isDark($0) }.map(\.frame))
                 .fill(KeyboardLook.key(scheme))
@@ -87,13 +88,13 @@ private struct KeysView: View {
         .frame(width: width, height: keyboard.keysHeight, alignment: .topLeading)
         .contentShape(Rectangle())
         .gesture(
-            DragGesture(minimumDistance: 0)
-                .onChanged { keyboard.press(layout.key(at: $0.location)?.key) }
-                .onEnded { drag in
-                    keyboard.press(nil)
-                    if let key = layout.key(at: drag.location)?.key { keyboard.type(key) }
-                }
+            SpatialEventGesture()
+                .onChanged { keyboard.touch($0, in: width) }
+                .onEnded { keyboard.touch($0, in: width) }
         )
+        .task(id: keyboard.pressed == .delete) {
+            if keyboard.pressed == .delete { await HeldRepetition.run { keyboard.repeatPressed() } }
+        }
         // Keys stand as they do whatever is read, and are as large however large text is.
         .environment(\.layoutDirection, .leftToRight)
         .environment(\.dynamicTypeSize, .large)

@@ -9,6 +9,26 @@ import LegatoMotion
 import LegatoNavigation
 import LegatoUI
 
+/// The fingers on the keys of a keyboard.
+private struct KeyFingers {
+    typealias ID = SpatialEventCollection.Event.ID
+    private(set) var down: Set<ID> = []
+    /// The last one, which has not typed yet.
+    private(set) var typing: ID?
+    /// Whether its key was repeated: it types nothing more.
+    var hasRepeated = false
+
+    mutating func begin(_ finger: ID) {
+        down.insert(finger)
+        (typing, hasRepeated) = (finger, false)
+    }
+
+    mutating func end(_ finger: ID) {
+        down.remove(finger)
+        if typing == finger { typing = nil }
+    }
+}
+
 /// The keyboard of a scene's screen: it rises while a field has the focus, and falls when none has.
 ///
 /// It is a root above the others. What the other roots leave free for it moves under the same spring as the keyboard.
@@ -34,8 +54,10 @@ final class SceneKeyboard: ScenePart {
     @ObjectState private var wantsCapital: Bool
     /// Whether toolbars have items for the keyboard.
     @ObjectState private var hasBar: Bool
-    /// The key below the finger.
+    /// The key below the finger that is to type.
     @ObjectState private(set) var pressed: KeyboardKey?
+    /// The fingers on the keys.
+    private var fingers = KeyFingers()
     /// Whether the last movement of the finger that pushes it was downwards.
     private var isPushed = false
 
@@ -146,6 +168,7 @@ final class SceneKeyboard: ScenePart {
         withAnimation(Self.motion, completionCriteria: .removed) {
             isUp = false
             (way, pressed, pressedShift) = (0, nil, nil)
+            fingers = KeyFingers()
             graph.write { [weak self] in self?.root?.effect.keyboard = 0 }
         } completion: { [weak self] in
             self?.didFall()
@@ -165,10 +188,39 @@ final class SceneKeyboard: ScenePart {
 
     // MARK: - Keys
 
-    /// A finger is on the key; nil: on none any more.
-    func press(_ key: KeyboardKey?) { pressed = key }
+    func layout(in width: CGFloat) -> KeyboardLayout { KeyboardLayout(traits, on: plane, width: width, metrics) }
 
-    /// The finger has lifted from the key.
+    /// What the fingers on the keys do.
+    func touch(_ events: SpatialEventCollection, in width: CGFloat) {
+        for event in events {
+            if event.phase == .active, !fingers.down.contains(event.id) {
+                typePressed()
+                fingers.begin(event.id)
+            }
+            guard fingers.typing == event.id else {
+                if event.phase != .active { fingers.end(event.id) }
+                continue
+            }
+            pressed = event.phase == .cancelled ? nil : layout(in: width).key(at: event.location)?.key
+            guard event.phase != .active else { continue }
+            typePressed()
+            fingers.end(event.id)
+        }
+    }
+
+    /// Types the pressed key again: its finger stays on it, and types nothing more as it lifts.
+    func repeatPressed() {
+        guard let pressed else { return }
+        fingers.hasRepeated = true
+        type(pressed)
+    }
+
+    private func typePressed() {
+        guard let key = pressed else { return }
+        pressed = nil
+        if !fingers.hasRepeated { type(key) }
+    }
+
     func type(_ key: KeyboardKey) {
         switch key {
         case .type(let text): insert(isShifted ? text.uppercased() : text)

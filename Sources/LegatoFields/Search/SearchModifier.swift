@@ -199,7 +199,7 @@ private struct SearchBand: View {
                 .focused($isFocused)
             )
             .accessibilityLabel(prompt ?? Text("Search"))
-            .accessibilityField(isSecure: false) { Text(verbatim: text.wrappedValue) }
+            .accessibilityField { text.wrappedValue }
             .accessibilityAddTraits(.isSearchField)
             if !text.wrappedValue.isEmpty {
                 Button {

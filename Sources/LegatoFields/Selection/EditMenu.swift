@@ -14,7 +14,8 @@ struct EditMenuAction {
     let perform: @MainActor () -> Void
 }
 
-/// The actions beside what is selected, in a root above all that is presented. Any touch ends it.
+/// The actions beside what is selected, in a root above all that is presented. Any touch outside of it ends it, and means what it would without
+/// the menu.
 @MainActor
 final class EditMenu {
     private var root: SceneRoot<EditMenuView>?
@@ -44,6 +45,7 @@ final class EditMenu {
                 ($0.colorScheme, $0.tint) = (environment.colorScheme, environment.tint)
                 ($0.layoutDirection, $0.dynamicTypeSize) = (environment.layoutDirection, environment.dynamicTypeSize)
             }
+            root?.onTouchOutside = { [weak self] in self?.dismiss() }
         }
     }
 
@@ -79,38 +81,35 @@ private struct EditMenuView: View {
 
     var body: some View {
         GeometryReader { screen in
-            ZStack {
-                Color.clear.contentShape(Rectangle())
-                    .gesture(DragGesture(minimumDistance: 0).onChanged { _ in dismiss() })
-                EditMenuLayout(target: target, safeArea: screen.safeAreaInsets, isMirrored: direction == .rightToLeft) {
-                    HStack(spacing: 0) {
-                        ForEach(actions.indices, id: \.self) { index in
-                            let action = actions[index]
-                            if index > 0 {
-                                Color.system(.separator).frame(width: pixel, height: EditMenuMetrics.line)
-                            }
-                            Button {
-                                action.perform()
-                                dismiss()
-                            } label: {
-                                Text(action.title)
-                                    .font(.system(size: EditMenuMetrics.fontSize))
-                                    .foregroundStyle(Color.primary)
-                                    .padding(.horizontal, EditMenuMetrics.inset)
-                                    .frame(height: EditMenuMetrics.height)
-                                    .contentShape(Rectangle())
-                            }
+            EditMenuLayout(target: target, safeArea: screen.safeAreaInsets, isMirrored: direction == .rightToLeft) {
+                HStack(spacing: 0) {
+                    ForEach(actions.indices, id: \.self) { index in
+                        let action = actions[index]
+                        if index > 0 {
+                            Color.system(.separator).frame(width: pixel, height: EditMenuMetrics.line)
+                        }
+                        Button {
+                            // What is done may show another menu.
+                            dismiss()
+                            action.perform()
+                        } label: {
+                            Text(action.title)
+                                .font(.system(size: EditMenuMetrics.fontSize))
+                                .foregroundStyle(Color.primary)
+                                .padding(.horizontal, EditMenuMetrics.inset)
+                                .frame(height: EditMenuMetrics.height)
+                                .contentShape(Rectangle())
                         }
                     }
-                    .fixedSize()
-                    .background(
-                        .thickMaterial,
-                        in: RoundedRectangle(cornerRadius: EditMenuMetrics.cornerRadius, style: .continuous)
-                    )
-                    .shadow(color: .black.opacity(0.15), radius: 8, y: 2)
                 }
-                .opacity(isShown ? 1 : 0)
+                .fixedSize()
+                .background(
+                    .thickMaterial,
+                    in: RoundedRectangle(cornerRadius: EditMenuMetrics.cornerRadius, style: .continuous)
+                )
+                .shadow(color: .black.opacity(0.15), radius: 8, y: 2)
             }
+            .opacity(isShown ? 1 : 0)
             .ignoresSafeArea()
         }
         .onAppear { withAnimation(.easeOut(duration: 0.15)) { isShown = true } }

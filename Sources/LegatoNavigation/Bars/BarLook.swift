@@ -15,6 +15,8 @@ struct BarLook: Sendable {
     var largeTitleLine = 41.0
     /// How much a subtitle adds to that.
     var subtitleLine = 16.0
+    /// What is free above a search field that stands in the place of a bar.
+    var searchTop = 0.0
     /// From the edge to a large title and to items.
     var inset = 16.0
     /// From a large title to the bar's lower edge.

@@ -12,6 +12,7 @@ struct PageBackdrop: View {
     let model: StackModel
     let bars: PageBars
     let heights: BarHeights
+    @Environment(\.barLook) private var look
 
     var body: some View {
         let edges = page.edges
@@ -31,7 +32,8 @@ struct PageBackdrop: View {
                 if let drawer = bars.drawer {
                     drawer.content.items.environment(\.self, drawer.content.environment)
                         .frame(maxWidth: .infinity)
-                        .frame(height: heights.drawer)
+                        .frame(height: heights.drawer - (bars.isSearching ? look.searchTop : 0))
+                        .padding(.top, bars.isSearching ? look.searchTop : 0)
                         .opacity(drawer.isMinimized ? 0 : 1)
                         .allowsHitTesting(!drawer.isMinimized)
                         .accessibilityHidden(drawer.isMinimized)

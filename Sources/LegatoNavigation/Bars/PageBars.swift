@@ -64,7 +64,7 @@ struct BarHeights: Equatable {
         barEnd = bars.isSearching ? 0 : openTitle + (bars.drawer?.isPinned == false ? openDrawer : 0)
         guard bars.hasNavigationBar else { return }
         guard !bars.isSearching else {
-            drawer = openDrawer
+            drawer = openDrawer + look.searchTop
             return
         }
         bar = bars.isCompact ? look.compactHeight : look.height

@@ -319,6 +319,7 @@ struct PresentedContent: View {
     var body: some View {
         let declaration = presentation.declaration
         VStack { declaration.content() }
+            .modifier(SheetBars(presentation: presentation))
             .environment(\.self, environment(declaration.environment))
             .onPreferenceChange(PresentationTraitsKey.self) { [weak presentation] traits in
                 MainActor.assumeIsolated { presentation?.take(traits) }
@@ -328,6 +329,18 @@ struct PresentedContent: View {
             .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
             .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations() }
             .transformPreference(PresentationTraitsKey.self) { $0 = PresentationTraits() }
+    }
+}
+
+/// Leaves room for the bar to drag a sheet by, where a search field stands at its top. Evaluated apart from what the sheet shows, which says how
+/// high the sheet is.
+private struct SheetBars: ViewModifier {
+    let presentation: Presentation
+    @Environment(\.sheetLook) private var look
+
+    func body(content: Content) -> some View {
+        let room = presentation.sheet.map { $0.fillsScreen ? 0 : look.grabberRoom } ?? 0
+        content.transformEnvironment(\.barLook) { $0.searchTop = room }
     }
 }
 

@@ -134,7 +134,7 @@ private struct PageStack<Root: View>: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .overlay { if model.hasBarsOfItsOwn { StackBars(model: model) } }
+        .overlay { if model.hasBarsOfItsOwn { StackBars(model: model).ignoresSafeArea(.keyboard, edges: .bottom) } }
         // A finger may come from the edge where only a page shows that takes no touches.
         .background { Color.clear.contentShape(Rectangle()).ignoresSafeArea() }
         .pageClip()

@@ -83,9 +83,13 @@ private struct StackPageContent<Root: View>: View {
         let _ = (page.scroll.titleEnd, page.scroll.barEnd) = (heights.titleEnd, heights.barEnd)
         let isSearching = bars.isSearching
         StackPageViews(page: page, model: model, root: root)
-            .safeAreaPadding(EdgeInsets(top: heights.top, leading: 0, bottom: heights.bottom, trailing: 0))
+            .safeAreaPadding(EdgeInsets(top: heights.top, leading: 0, bottom: 0, trailing: 0))
+            .bottomBarRoom(heights.bottom)
             .background(background)
-            .overlay { PageBackdrop(page: page, model: model, bars: bars, heights: heights) }
+            .overlay {
+                PageBackdrop(page: page, model: model, bars: bars, heights: heights)
+                    .ignoresSafeArea(.keyboard, edges: .bottom)
+            }
             .onChange(of: isSearching) { _, isSearching in
                 guard isSearching else { return }
                 // What has scrolled under the bar that goes comes back with the rest.

@@ -91,9 +91,10 @@ package enum EventFile {
             return "\"wheel\":[\(decimal(x)),\(decimal(y))]" + phase + modifiers(held)
         case .pinch(let scale, let degrees, let phase, let held):
             return "\"pinch\":\(decimal(scale)),\"turn\":\(decimal(degrees)),\"phase\":\"\(phase)\"" + modifiers(held)
-        case .key(let key, let held):
+        case .key(let key, let held, let phase):
             let name = KeyNames.all.first { String($0.character) == key }?.name ?? key
-            return "\"key\":\(JSONText.literal(name))" + modifiers(held)
+            let phase = phase.map { ",\"phase\":\"\($0)\"" } ?? ""
+            return "\"key\":\(JSONText.literal(name))" + phase + modifiers(held)
         case .url(let url): return "\"url\":\(JSONText.literal(url))"
         case .phase(let phase): return "\"scene\":\"\(phase)\""
         }

@@ -11,6 +11,8 @@ struct DeviceStates {
     fileprivate var pointer: SceneInput.Place?
     fileprivate var isButtonDown = false
     fileprivate var isPinching = false
+    /// The keys that are down.
+    fileprivate var keys: Set<String> = []
     fileprivate var wheel = Wheel.idle
 
     fileprivate enum Wheel {
@@ -46,7 +48,7 @@ struct EventLine {
     /// What may stand beside the name of each kind of event, besides the time.
     private static let kinds: [(name: String, others: [String])] = [
         ("touch", ["phase", "x", "y", "modifiers"]), ("pointer", ["phase", "modifiers"]),
-        ("wheel", ["phase", "modifiers"]), ("pinch", ["turn", "phase", "modifiers"]), ("key", ["modifiers"]),
+        ("wheel", ["phase", "modifiers"]), ("pinch", ["turn", "phase", "modifiers"]), ("key", ["phase", "modifiers"]),
         ("tap", []), ("url", []), ("scene", []),
     ]
 
@@ -79,7 +81,7 @@ struct EventLine {
         case "pointer": return try pointer(&devices)
         case "wheel": return try wheel(&devices)
         case "pinch": return try pinch(&devices)
-        case "key": return try key()
+        case "key": return try key(&devices)
         case "url": return try url()
         case "scene": return .phase(try phase("scene", among: SceneInput.ScenePhase.allCases))
         default: return try tap()
@@ -197,11 +199,26 @@ extension EventLine {
             "\(what) where the pointer is; put a line like {\"time\":0,\"pointer\":[200,400]} before it.")
     }
 
-    private func key() throws(JSONLineError) -> SceneInput {
+    private func key(_ devices: inout DeviceStates) throws(JSONLineError) -> SceneInput {
         guard case .string(let name)? = line["key"] else { throw wrong("key", "a text") }
-        if let known = KeyNames.all.first(where: { $0.name == name }) {
-            return .key(String(known.character), try modifiers())
+        let key = try character(of: name)
+        let isDown = devices.keys.contains(key)
+        let phase = line["phase"] == nil ? nil : try self.phase(among: SceneInput.KeyPhase.allCases)
+        guard (phase == .repeat || phase == .up) == isDown else {
+            throw JSONLineError(
+                isDown
+                    ? "\"\(name)\" is down already; let it go \"up\" before it goes down again."
+                    : "\"\(name)\" must be down before it can be \"\(phase == .up ? "up" : "repeat")\"; "
+                        + "put a line with \"down\" before it.")
         }
+        if phase == .down { devices.keys.insert(key) }
+        if phase == .up { devices.keys.remove(key) }
+        return .key(key, try modifiers(), phase: phase)
+    }
+
+    /// What a key types, or what stands for it.
+    private func character(of name: String) throws(JSONLineError) -> String {
+        if let known = KeyNames.all.first(where: { $0.name == name }) { return String(known.character) }
         guard name.count == 1 else {
             let names = KeyNames.all.map(\.name)
             let hint = Suggestion.closest(to: name, among: names).map { "Did you mean \"\($0)\"?" }
@@ -209,7 +226,7 @@ extension EventLine {
                 "\"key\" must be one character, or one of \(names.joined(separator: ", ")); got \"\(name)\"."
                     + (hint.map { " " + $0 } ?? ""))
         }
-        return .key(name, try modifiers())
+        return name
     }
 
     private func url() throws(JSONLineError) -> SceneInput {

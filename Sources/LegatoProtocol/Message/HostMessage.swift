@@ -40,7 +40,7 @@ package enum HostMessage: Equatable, Sendable {
     case takenOver
 
     /// Of the protocol. A scene of another one is refused.
-    package static let version: UInt32 = 9
+    package static let version: UInt32 = 10
 }
 
 /// Something that happens to a live scene.

@@ -16,8 +16,8 @@ package enum SceneInput: Equatable, Sendable {
     /// Two fingers on a trackpad: how many times as far from each other they are as when they began, and by how many degrees they
     /// have turned clockwise.
     case pinch(scale: Double, degrees: Double, TouchPhase, Modifiers)
-    /// A key went down: the character that it types, or one that stands for it.
-    case key(String, Modifiers)
+    /// What a key does: the character that it types, or one that stands for it; no phase: it goes down and up at once.
+    case key(String, Modifiers, phase: KeyPhase? = nil)
     /// The scene is asked to open a URL.
     case url(String)
     /// The scene enters a phase, through those between.
@@ -33,8 +33,9 @@ package enum SceneInput: Equatable, Sendable {
         case .tap(_, let isDown): !isDown
         case .touch(_, let phase, _, _, _), .press(let phase, _, _, _), .pinch(_, _, let phase, _): phase == .began
         case .wheel(_, _, let phase, _): phase == .step || phase == .began
+        case .key(_, _, let phase): phase == nil || phase == .down
         case .pointer, .phase: false
-        case .key, .url: true
+        case .url: true
         }
     }
 
@@ -43,7 +44,8 @@ package enum SceneInput: Equatable, Sendable {
         switch self {
         case .touch(_, let phase, _, _, _), .press(let phase, _, _, _), .pinch(_, _, let phase, _): phase != .began
         case .wheel(_, _, let phase, _): phase != .step && phase != .began
-        case .tap, .pointer, .key, .url, .phase: false
+        case .key(_, _, let phase): phase == .repeat || phase == .up
+        case .tap, .pointer, .url, .phase: false
         }
     }
 
@@ -63,6 +65,8 @@ package enum SceneInput: Equatable, Sendable {
     package enum ScenePhase: UInt8, Sendable, CaseIterable { case background, inactive, active }
 
     package enum TouchPhase: UInt8, Sendable, CaseIterable { case began, moved, ended, cancelled }
+
+    package enum KeyPhase: UInt8, Sendable, CaseIterable { case down, `repeat`, up }
 
     package enum WheelPhase: UInt8, Sendable, CaseIterable {
         /// A wheel that clicks.
@@ -96,7 +100,7 @@ extension SceneInput: MessageValue {
         case .pointer(let place, let held): writer.write(UInt8(3), place, held)
         case .wheel(let x, let y, let phase, let held): writer.write(UInt8(4), x, y, phase, held)
         case .pinch(let scale, let degrees, let phase, let held): writer.write(UInt8(5), scale, degrees, phase, held)
-        case .key(let key, let held): writer.write(UInt8(6), key, held)
+        case .key(let key, let held, let phase): writer.write(UInt8(6), key, held, phase)
         case .url(let url): writer.write(UInt8(7), url)
         case .phase(let phase): writer.write(UInt8(8), phase)
         }
@@ -115,7 +119,7 @@ extension SceneInput: MessageValue {
         case 5:
             self = .pinch(
                 scale: try reader.read(), degrees: try reader.read(), try reader.read(), try reader.read())
-        case 6: self = .key(try reader.read(), try reader.read())
+        case 6: self = .key(try reader.read(), try reader.read(), phase: try reader.read())
         case 7: self = .url(try reader.read())
         case 8: self = .phase(try reader.read())
         case let kind: throw ProtocolError("An input must be of kind 0 to 8; got \(kind).")
@@ -153,6 +157,17 @@ extension SceneInput.TouchPhase: MessageValue {
         let byte = try UInt8(from: &reader)
         guard let phase = Self(rawValue: byte) else {
             throw ProtocolError("The phase of a touch must be from 0 to 3; got \(byte).")
+        }
+        self = phase
+    }
+}
+
+extension SceneInput.KeyPhase: MessageValue {
+    package func write(to writer: inout MessageWriter) { writer.write(rawValue) }
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        let byte = try UInt8(from: &reader)
+        guard let phase = Self(rawValue: byte) else {
+            throw ProtocolError("The phase of a key must be from 0 to 2; got \(byte).")
         }
         self = phase
     }

@@ -72,7 +72,7 @@ extension AccessibilityTree {
     /// The first element with this label, else with this identifier, else what can be called so by voice.
     func find(_ name: String) throws(StageError) -> AccessibilityElement {
         if let element = element(called: name) { return element }
-        let all = elements.flatMap(\.all).compactMap { $0.label ?? $0.identifier }.prefix(40)
+        let all = elements.all.compactMap { $0.label ?? $0.identifier }.prefix(40)
         throw StageError(
             code: .label,
             message: "No accessibility element is called '\(name)'. "
@@ -81,7 +81,7 @@ extension AccessibilityTree {
     }
 
     func element(called name: String) -> AccessibilityElement? {
-        let all = elements.flatMap(\.all)
+        let all = elements.all
         return all.first { $0.label == name } ?? all.first { $0.identifier == name }
             ?? all.first { $0.inputLabels.contains(name) }
     }

@@ -113,6 +113,9 @@ package final class GuestHost {
 
     /// The map from the guest's coordinates to those around, which the outermost map of the guest names as the one around it.
     package var map: any CoordinateMap { box.space }
+    /// Where a rectangle of the guest is seen, in the coordinates of the root.
+    package func frameInRoot(of rect: CGRect) -> CGRect { Conversion(from: map, .seen, at: engine.time)(rect) }
+
     /// Converts a point of the root to the coordinates inside of `map`, one of the guest's or its own, as it is seen at `time`. Nil where
     /// nothing of the guest is seen.
     package func convert(_ point: CGPoint, to map: any CoordinateMap, at time: Double) -> CGPoint? {

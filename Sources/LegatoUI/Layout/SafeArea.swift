@@ -139,6 +139,69 @@ extension View {
     nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
 }
 
+// MARK: - Room for a bar
+
+/// Keeps room for a bar at the bottom of a view, but for what the keyboard covers of it.
+nonisolated struct _BottomBarRoomLayout: _BoxModifier {
+    let height: CGFloat
+
+    @MainActor func _makeEffect(in node: _Node) -> Effect { Effect(height, node: node) }
+    @MainActor func _update(_ effect: Effect) { effect.height = height }
+
+    final class Effect: _SafeAreaUser {
+        fileprivate var height: CGFloat {
+            didSet { if height != oldValue { invalidateLayout() } }
+        }
+        private var slot = CGRect.zero
+        /// How far the keyboard reaches into this view and the room below it.
+        private var keyboard: CGFloat = 0
+
+        fileprivate init(_ height: CGFloat, node: _Node) {
+            self.height = height
+            super.init(node: node)
+        }
+
+        private var covered: CGFloat { min(height, keyboard) }
+
+        private var reach: CGFloat {
+            let edges = SafeAreaEdges(edges: .bottom, includesContainer: false)
+            return box.grown(slot, inside: outer, edges).maxY - slot.maxY
+        }
+
+        private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+            ProposedViewSize(
+                width: proposal.width, height: proposal.height.map { max(0, $0 - height + covered) })
+        }
+
+        override func measure(_ proposal: ProposedViewSize) -> CGSize {
+            let size = contentSize(for: inner(proposal))
+            return CGSize(width: size.width, height: size.height + height - covered)
+        }
+
+        override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+            slot = CGRect(origin: origin, size: size)
+            keyboard = reach
+            let offer = inner(proposal)
+            placeContent(at: origin, size: contentSize(for: offer), proposal: offer)
+        }
+
+        override var safeAreaRing: SafeAreaRing? {
+            SafeAreaRing(frame: slot, insets: EdgeInsets(height - covered, on: .bottom), covered: covered)
+        }
+
+        override var isOutdated: Bool { keyboard != reach }
+    }
+}
+
+extension View {
+    /// Keeps room for a bar at the bottom. Where the keyboard is higher than the bar, nothing is left free above it.
+    ///
+    /// - Parameter height: Of the bar, in points.
+    nonisolated package func bottomBarRoom(_ height: CGFloat) -> some View {
+        _WrappedView(content: self, modifier: _BottomBarRoomLayout(height: height))
+    }
+}
+
 // MARK: - Insets that show a view
 
 /// Where a view stands in the safe area of another.
@@ -235,10 +298,11 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
 
     override func safeAreaRing(around child: _Box) -> SafeAreaRing? {
         guard child === content, let bar, !bar.children.isEmpty else { return nil }
-        let depth = max(0, depth(of: bar.outerSize) - covered)
+        let whole = depth(of: bar.outerSize)
+        let depth = max(0, whole - covered)
         return SafeAreaRing(
             frame: CGRect(origin: .zero, size: size),
-            insets: EdgeInsets(depth, on: Edge.Set(inset.edge)).directed(in: node))
+            insets: EdgeInsets(depth, on: Edge.Set(inset.edge)).directed(in: node), covered: whole - depth)
     }
 
     override func contentSpacing(at edge: Edge) -> EdgeSpacing { content.spacing(at: edge) }
@@ -249,14 +313,7 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
 
 extension _Box {
     /// By how much a keyboard makes the root around lower.
-    fileprivate final var keyboardOfRoot: CGFloat {
-        var box: _Box? = self
-        while let current = box {
-            if let root = current as? RootBox { return root.keyboard }
-            box = current.parent
-        }
-        return 0
-    }
+    fileprivate final var keyboardOfRoot: CGFloat { enclosingRoot?.keyboard ?? 0 }
 }
 
 extension View {

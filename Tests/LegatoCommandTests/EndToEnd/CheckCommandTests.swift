@@ -117,7 +117,7 @@ import Testing
                         } animation: { phase in .spring(duration: Double(phase)) }
                         VSplitView { Text("d") }.tableStyle(.inset).accessibilityFocused($isFocused)
                     }
-                    .findNavigator(isPresented: $isShown)
+                    .searchDictationBehavior(.automatic)
                     .fileImporter(isPresented: $isShown) { Text("f").hoverEffect(.lift) }
                 }
             }
@@ -127,7 +127,7 @@ import Testing
             .map { $0.split(separator: " ")[1] }
         #expect(
             Set(names) == [
-                "import", "VSplitView", ".tableStyle", ".findNavigator", ".fileImporter", ".hoverEffect",
+                "import", "VSplitView", ".tableStyle", ".searchDictationBehavior", ".fileImporter", ".hoverEffect",
             ])
         #expect(!result.output.contains("  error "))
     }

@@ -55,6 +55,20 @@ import Testing
         #expect(events.prefix(4).map(\.origin) == ["e.jsonl:1", "e.jsonl:3", "e.jsonl:4", "e.jsonl:6"])
     }
 
+    @Test func `a key without a phase goes down and up at once, and phases are written as they are read`() throws {
+        let lines = [
+            #"{"time":0,"key":"a"}"#, #"{"time":1,"key":"a","phase":"down","modifiers":["shift"]}"#,
+            #"{"time":2,"key":"a","phase":"repeat"}"#, #"{"time":3,"key":"a","phase":"up"}"#,
+        ]
+        let events = try EventFile.events(in: Array(lines.joined(separator: "\n").utf8), name: "e.jsonl")
+        #expect(
+            events.map(\.input) == [
+                .key("a", []), .key("a", .shift, phase: .down), .key("a", [], phase: .repeat),
+                .key("a", [], phase: .up),
+            ])
+        #expect(EventFile.text(of: events) == lines.joined(separator: "\n") + "\n")
+    }
+
     @Test func `an empty file has no events, and lines may end as on Windows`() throws {
         #expect(try events("").isEmpty && events("\r", " ").isEmpty)
         #expect(try events("{\"time\":1,\"tap\":\"A\"}\r", "").count == 1)
@@ -82,6 +96,18 @@ import Testing
         ([#"{"time":1,"tuch":1}"#], #"1: There is no "tuch" in an event. Did you mean "touch"?"#),
         ([#"{"time":1,"tap":"A","finger":1}"#], #"1: There is no "finger" in an event. See docs/events.md."#),
         ([#"{"time":1,"tap":"A","phase":"began"}"#], #"1: "phase" does not go with "tap"; leave it out."#),
+        (
+            [#"{"time":1,"key":"a","phase":"began"}"#],
+            #"1: "phase" must be "down", "repeat" or "up"; got "began"."#
+        ),
+        (
+            [#"{"time":1,"key":"tab","phase":"up"}"#],
+            #"1: "tab" must be down before it can be "up"; put a line with "down" before it."#
+        ),
+        (
+            [#"{"time":1,"key":"a","phase":"down"}"#, #"{"time":2,"key":"a"}"#],
+            #"2: "a" is down already; let it go "up" before it goes down again."#
+        ),
         ([#"{"time":1,"key":"a","x":1}"#], #"1: "x" does not go with "key"; leave it out."#),
         (
             [#"{"time":1,"url":"item 7"}"#],

@@ -120,6 +120,68 @@ import Testing
         #expect(stage.labels.contains("<E>"))
     }
 
+    @Test func `of two fingers each types its own key, the first one as the second goes down`() throws {
+        let stage = try stage()
+        let first = stage.touch(at: try place(of: .type("q"), stage))
+        let second = stage.touch(at: try place(of: .type("p"), stage))
+        #expect(stage.labels.contains("<Q>") && keyboard(stage).pressed == .type("p"))
+        first.move(to: try place(of: .type("a"), stage))
+        first.lift()
+        #expect(stage.labels.contains("<Q>") && keyboard(stage).pressed == .type("p"))
+        second.lift()
+        #expect(stage.labels.contains("<Qp>") && keyboard(stage).pressed == nil)
+    }
+
+    @Test func `thumbs that overlap type all their keys in the order in which they go down`() throws {
+        let stage = try stage()
+        var down = stage.touch(at: try place(of: .type("w"), stage))
+        for key in ["o", "r", "d"] {
+            let next = stage.touch(at: try place(of: .type(key), stage))
+            down.lift()
+            down = next
+        }
+        down.lift()
+        #expect(stage.labels.contains("<Word>"))
+    }
+
+    @Test func `a finger that the system takes back types nothing`() throws {
+        let stage = try stage()
+        stage.stage.handle(SceneEvent(.touch(.finger(7), .began, try place(of: .type("q"), stage))))
+        #expect(keyboard(stage).pressed == .type("q"))
+        stage.stage.handle(SceneEvent(.touch(.finger(7), .cancelled, try place(of: .type("q"), stage))))
+        #expect(keyboard(stage).pressed == nil)
+        try tap(.type("a"), on: stage)
+        #expect(stage.labels.contains("<A>"))
+    }
+
+    @Test
+    func `a delete key that is held deletes after half a second and ten times a second, and no more as it is let go`()
+        throws
+    {
+        let stage = try stage()
+        stage.type("abcdefgh")
+        let finger = stage.touch(at: try place(of: .delete, stage))
+        stage.advance(by: .seconds(0.45))
+        #expect(stage.labels.contains("<abcdefgh>"))
+        stage.advance(by: .seconds(0.1))
+        #expect(stage.labels.contains("<abcdefg>"))
+        stage.advance(by: .seconds(0.3))
+        #expect(stage.labels.contains("<abcd>"))
+        finger.lift()
+        stage.advance(by: .seconds(1))
+        #expect(stage.labels.contains("<abcd>"))
+        try tap(.delete, on: stage)
+        #expect(stage.labels.contains("<abc>"))
+    }
+
+    @Test func `another key that is held types once`() throws {
+        let stage = try stage()
+        let finger = stage.touch(at: try place(of: .type("q"), stage))
+        stage.advance(by: .seconds(2))
+        finger.lift()
+        #expect(stage.labels.contains("<Q>"))
+    }
+
     @Test func `keys are no elements of the scene, and what is behind them is not touched`() throws {
         struct Behind: View {
             @State private var text = ""

@@ -268,6 +268,65 @@ struct Edge: View {
         #expect(isNear(stage.frame(of: "Home").minY, bar.minY, within: 0.001))
     }
 
+    private struct Toolbar: View {
+        @State private var text = ""
+        var body: some View {
+            NavigationStack {
+                VStack {
+                    TextField("Name", text: $text)
+                    Spacer()
+                    Edge()
+                }
+                .toolbar { ToolbarItem(placement: .bottomBar) { Button("Tool") {} } }
+            }
+        }
+    }
+
+    @Test func `a bar at the bottom of a page stays below it, and nothing is left free for the bar`() throws {
+        let stage = device { Toolbar() }
+        let bar = stage.frame(of: "Tool")
+        // Above the bar, which is 44 high.
+        #expect(lift(stage) == 44)
+        stage.tap("Name")
+        for step in 0..<40 {
+            #expect(stage.frame(of: "Tool") == bar)
+            let rise = (302 - 44) * arrived(after: Double(step) / 60)
+            #expect(isNear(lift(stage), 44 + rise, within: 0.06), "step \(step)")
+            stage.advance(by: .seconds(1.0 / 60))
+        }
+    }
+
+    @Test func `a bar of a page above a tab bar stays there, too`() throws {
+        let stage = device { TabView { Toolbar().tabItem { Label("Home", systemImage: "house") } } }
+        let (bar, tab) = (stage.frame(of: "Tool"), stage.frame(of: "Home"))
+        #expect(lift(stage) == 44 + 49)
+        stage.tap("Name")
+        for _ in 0..<40 {
+            #expect(stage.frame(of: "Tool") == bar && stage.frame(of: "Home") == tab)
+            stage.advance(by: .seconds(1.0 / 60))
+        }
+        #expect(isNear(lift(stage), 302, within: 0.01))
+    }
+
+    @Test func `a stack that does not reach down to it keeps its bar`() throws {
+        struct Halves: View {
+            @State private var text = ""
+            var body: some View {
+                VStack(spacing: 0) {
+                    NavigationStack {
+                        Color.clear.toolbar { ToolbarItem(placement: .bottomBar) { Button("Tool") {} } }
+                    }
+                    TextField("Name", text: $text).frame(height: 100)
+                }
+            }
+        }
+        let stage = device { Halves() }
+        let gap = stage.frame(of: "Name").minY - stage.frame(of: "Tool").maxY
+        stage.tap("Name")
+        try stage.settle()
+        #expect(isNear(stage.frame(of: "Name").minY - stage.frame(of: "Tool").maxY, gap, within: 0.01))
+    }
+
     @Test func `an alert and a sheet are above it`() throws {
         struct Presenting: View {
             @State private var text = ""

@@ -48,6 +48,38 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `in a sheet a search field that takes the place of the title stands below the bar to drag the sheet by`(
+        isMedium: Bool
+    ) throws {
+        struct Page: View {
+            @State private var isShown = true
+            @State private var text = ""
+            let detents: Set<PresentationDetent>
+            var body: some View {
+                Color.clear.sheet(isPresented: $isShown) {
+                    NavigationStack {
+                        List { Text("Row") }.navigationTitle("Title").searchable(text: $text, prompt: "Find")
+                    }
+                    .presentationDetents(detents)
+                }
+            }
+        }
+        let stage = device { Page(detents: isMedium ? [.medium, .large] : [.large]) }
+        try stage.settle()
+        /// From the upper edge of the sheet, which the list reaches to.
+        func top() -> CGFloat { stage.frame(of: "Find").minY - stage.frame(of: "Row").minY }
+        // Below the bar of 44 and the large title of 52.
+        #expect(isNear(top(), 44 + 52 + 1, within: 0.001))
+        stage.tap("Find")
+        try stage.settle()
+        // The bar to drag by is 5 high, 5 below the edge, and has as much below it.
+        #expect(isNear(top(), 15 + 1, within: 0.001))
+        stage.tap("Cancel")
+        try stage.settle()
+        #expect(isNear(top(), 44 + 52 + 1, within: 0.001))
+    }
+
     /// Notes what is searched around it.
     private struct Notes: View {
         let log: Log

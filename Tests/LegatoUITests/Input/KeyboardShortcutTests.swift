@@ -56,6 +56,12 @@ import Testing
         #expect(shortcut.matches(KeyEquivalent(key), held) == isMeant)
     }
 
+    @Test func `a shortcut acts once, however long its keys are down`() {
+        let stage = Stage { button("save").keyboardShortcut("s") }
+        stage.press("s", modifiers: .command, phases: .all)
+        #expect(log.take() == ["save"])
+    }
+
     @Test func `of several with one shortcut the first that is not disabled acts, and only that`() {
         let stage = Stage {
             VStack {

@@ -18,6 +18,8 @@ struct SheetLook: Sendable {
     var grabber = CGSize(width: 36, height: 5)
     var grabberTop = 5.0
     var grabberOpacity = 0.43
+    /// What is free for it above what else stands at the top. Source: *chosen*, as much below it as above.
+    var grabberRoom: Double { 2 * grabberTop + grabber.height }
     /// How far a finger moves before the sheet does.
     var slop = 10.0
     /// Below this fraction of its height a sheet that is let go of leaves.

@@ -35,8 +35,8 @@ enum AccessibilityProperty {
     case children(AccessibilityChildBehavior)
     /// The elements inside are one: texts name what can be acted on, if that is one.
     case merged
-    /// A field of text, with what it shows.
-    case field(isSecure: Bool, value: @MainActor () -> Text?)
+    /// A field of text, with what is typed, and what shows while nothing is.
+    case field(isSecure: Bool, text: @MainActor () -> String, prompt: Text?)
     /// As ``value(_:)``, where there is no other, in the language of the view.
     case defaultValue(@MainActor (Locale) -> String?)
 
@@ -121,6 +121,21 @@ final class AccessibilityEffect: _BoxEffect {
     override func updateFrame(boxOrigin origin: CGPoint) { spaceFrame = place.offsetBy(dx: origin.x, dy: origin.y) }
     override func isStatic(at corner: CGPoint) -> Bool { spaceFrame == place.offsetBy(dx: corner.x, dy: corner.y) }
 
+    /// What the field that this makes shows and may be read out; nil: it is no field, or shows nothing.
+    var shownText: String? {
+        guard case .field(let isSecure, let text, let prompt)? = property else { return nil }
+        let environment = node.environment
+        let typed = text()
+        guard !environment.isRedacted, typed.isEmpty || !isSecure else { return nil }
+        return typed.isEmpty ? prompt?.plainText(in: TextRegion(environment)) : typed
+    }
+
+    /// The same for the value of its element: of a password how long it is, as it shows.
+    var spokenText: String? {
+        guard case .field(true, let text, _)? = property, !node.environment.isRedacted else { return shownText }
+        return shownText ?? (text().isEmpty ? nil : String(repeating: "•", count: text().count))
+    }
+
     /// In the nearest space around, as layout has found it.
     var localFrame: CGRect { spaceFrame ?? place }
 }
@@ -166,8 +181,12 @@ extension View {
         accessibility(.defaultValue(value))
     }
 
-    /// Makes this a field of text.
+    /// Makes this a field of text: what it shows is its value, and a label besides, but for a password.
+    ///
+    /// - Parameters:
+    ///   - prompt: What shows while there is no text; nil: what names the field, or nothing.
+    ///   - text: What is typed.
     nonisolated package func accessibilityField(
-        isSecure: Bool, value: @escaping @MainActor () -> Text?
-    ) -> some View { accessibility(.field(isSecure: isSecure, value: value)) }
+        isSecure: Bool = false, prompt: Text? = nil, text: @escaping @MainActor () -> String
+    ) -> some View { accessibility(.field(isSecure: isSecure, text: text, prompt: prompt)) }
 }

@@ -104,8 +104,11 @@ extension ViewGraph {
             return true
         case .wheel(let delta, let phase): return handleWheel(delta, phase, moment)
         case .pinch(let pinch, let phase): return handlePinch(pinch, phase, moment)
-        case .key(let key):
-            return typeKey(key, event.modifiers) || press(key, event.modifiers) || moveFocus(by: key, event.modifiers)
+        case .key(let key, let phase):
+            if typeKey(key, phase, event.modifiers) { return true }
+            // A shortcut acts once, however long its keys are down. Source: *chosen*.
+            if phase == .down, press(key, event.modifiers) { return true }
+            return phase != .up && moveFocus(by: key, event.modifiers)
         case .text(let text): return type(text)
         }
     }

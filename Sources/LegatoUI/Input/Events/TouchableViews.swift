@@ -132,9 +132,13 @@ private struct TouchableSearch {
         }
         var traits: TouchTraits = []
         var outermost: _TaggedEffect?
+        // What a field shows is beside its name.
+        var (isNamed, shown): (Bool, [String]) = (false, [])
         box.forEachEffect { effect in
+            if isNamed, let words = (effect as? AccessibilityEffect)?.shownText { shown = [words] }
             guard let effect = effect as? _TaggedEffect else { return }
-            if let label = effect.label { labels = [label] }
+            if let label = effect.label { (labels, shown) = ([label], []) }
+            isNamed = isNamed || effect.label != nil || effect.isNamedByContent
             if effect.label != nil || effect.isNamedByContent, !labels.isEmpty { name(from: place, labels) }
             let own = effect.touchTraits
             guard !own.isEmpty, reachable.contains(effect.tag) else { return }
@@ -148,7 +152,7 @@ private struct TouchableSearch {
             // A view comes before those inside of it.
             found.insert(TouchableView(label: label, frame: frame, traits: traits, effect: outermost), at: place)
         }
-        return labels
+        return labels + shown
     }
 
     /// A label around views that can be touched, which were found from `place` on: the only one is called so, of several those that

@@ -38,23 +38,17 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         nonmutating set { projectedValue.wrappedValue = newValue }
     }
 
-    public var projectedValue: Binding { Binding(value: $value, place: place, nowhere: nowhere) }
+    public var projectedValue: Binding { Binding(link: FocusLink(value: $value, place: place, nowhere: nowhere)) }
 
     /// A focus state that belongs to another view.
     @propertyWrapper
     public struct Binding {
-        let value: LegatoUI.Binding<Value>
-        let place: FocusPlace
-        let nowhere: Value
+        let link: FocusLink<Value>
 
         public var wrappedValue: Value {
-            get { value.wrappedValue }
+            get { link.value.wrappedValue }
             nonmutating set {
-                let (value, nowhere) = (value, nowhere)
-                withTransaction(Transaction()) { value.wrappedValue = newValue }
-                let wish = FocusWish(place: place, value: newValue == nowhere ? nil : AnyHashable(newValue)) {
-                    withTransaction(Transaction()) { value.wrappedValue = nowhere }
-                }
+                let wish = link.write(newValue)
                 MainThread.write { ViewGraph.main?.focus.move(to: wish) }
             }
         }
@@ -78,13 +72,42 @@ struct FocusWish: @unchecked Sendable {
     let fail: () -> Void
 }
 
-/// A modifier that reports whether the focus is in its view.
-final class FocusBinding: _BoxEffect {
-    fileprivate(set) var place: FocusPlace?
+/// A state that says where a focus is: that of keys, or that of assistive technology.
+struct FocusLink<Value: Hashable> {
+    let value: Binding<Value>
+    let place: FocusPlace
+    /// What says that the focus is elsewhere.
+    let nowhere: Value
+
+    /// Writes the state. Returns where the focus is to be.
+    func write(_ newValue: Value) -> FocusWish {
+        let (value, nowhere) = (value, nowhere)
+        withTransaction(Transaction()) { value.wrappedValue = newValue }
+        return FocusWish(place: place, value: newValue == nowhere ? nil : AnyHashable(newValue)) {
+            withTransaction(Transaction()) { value.wrappedValue = nowhere }
+        }
+    }
+}
+
+/// A modifier that reports whether a focus is in its view.
+class FocusReporter: _BoxEffect {
+    private(set) final var place: FocusPlace?
     /// What the state is while the focus is here.
-    fileprivate(set) var value: AnyHashable?
-    fileprivate(set) var gain: () -> Void = {}
-    fileprivate(set) var lose: () -> Void = {}
+    private(set) final var value: AnyHashable?
+    private(set) final var gain: () -> Void = {}
+    private(set) final var lose: () -> Void = {}
+
+    final func bind<Value: Hashable>(to link: FocusLink<Value>, _ value: Value) {
+        let (state, nowhere) = (link.value, link.nowhere)
+        (place, self.value) = (link.place, AnyHashable(value))
+        gain = { if state.wrappedValue != value { state.wrappedValue = value } }
+        // Where the app has written another value, that stays.
+        lose = { if state.wrappedValue == value { state.wrappedValue = nowhere } }
+    }
+}
+
+/// That of the focus of keys.
+final class FocusBinding: FocusReporter {
     var isFocused = false
 
     override init(node: _Node) {
@@ -112,21 +135,13 @@ nonisolated public struct _FocusedModifier<Value: Hashable>: _BoxModifier {
     let state: FocusState<Value>.Binding
     let value: Value
 
-    @MainActor func bind(_ binding: FocusBinding) {
-        let (state, value) = (state, value)
-        (binding.place, binding.value) = (state.place, AnyHashable(value))
-        binding.gain = { if state.value.wrappedValue != value { state.value.wrappedValue = value } }
-        // Where the app has written another value, that stays.
-        binding.lose = { if state.value.wrappedValue == value { state.value.wrappedValue = state.nowhere } }
-    }
-
     @MainActor public func _makeEffect(in node: _Node) -> _BoxEffect {
         let binding = FocusBinding(node: node)
-        bind(binding)
+        binding.bind(to: state.link, value)
         return binding
     }
 
-    @MainActor public func _update(_ effect: _BoxEffect) { if let binding = effect as? FocusBinding { bind(binding) } }
+    @MainActor public func _update(_ effect: _BoxEffect) { (effect as? FocusBinding)?.bind(to: state.link, value) }
 }
 
 extension View {

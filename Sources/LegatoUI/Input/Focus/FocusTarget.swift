@@ -9,7 +9,7 @@ package protocol FocusTarget: AnyObject {
     /// Whether it can get the focus, and keep it, now.
     var canBeFocused: Bool { get }
     func focusDidChange(isFocused: Bool)
-    /// Handles a key that went down. Returns false if the key means nothing to it; then shortcuts get it.
+    /// Handles a key that went down, or that the keyboard repeats. Returns false if the key means nothing to it; then shortcuts get it.
     func handle(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool
     /// Handles typed text. Returns false if it takes none.
     func handle(_ text: TextInput) -> Bool
@@ -112,18 +112,19 @@ final class FocusPart: ScenePart, LayoutStep {
 
     /// Gives a key to the modifiers around the target that has the focus, from the inside out, and then to the target. Returns false if none
     /// has the focus, or the key means nothing to any of them.
-    func handle(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
+    func handle(_ key: KeyEquivalent, _ phase: KeyPhase, _ modifiers: EventModifiers) -> Bool {
         guard let target = focusedTarget, let entry = entries.first(where: { $0.target === target }) else {
             return false
         }
-        let press = KeyPress(phase: .down, key: key, characters: key.characters, modifiers: modifiers)
+        let press = KeyPress(
+            phase: KeyPress.Phases(phase), key: key, characters: key.characters, modifiers: modifiers)
         var box: _Box? = entry.box
         while let current = box {
             for handler in keyHandlers.filter({ $0.box === current && !$0.hasLeft }).reversed()
             where handler.handle(press) { return true }
             box = current.parent
         }
-        return target.handle(key, modifiers)
+        return phase != .up && target.handle(key, modifiers)
     }
 
     // MARK: - Bindings
@@ -241,8 +242,8 @@ extension ViewGraph {
     }
 
     /// Gives a key to the target that has the focus. Returns false if none has it, or the key means nothing to that.
-    func typeKey(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
-        existingPart(FocusPart.self)?.handle(key, modifiers) ?? false
+    func typeKey(_ key: KeyEquivalent, _ phase: KeyPhase, _ modifiers: EventModifiers) -> Bool {
+        existingPart(FocusPart.self)?.handle(key, phase, modifiers) ?? false
     }
 
     /// The same for text.

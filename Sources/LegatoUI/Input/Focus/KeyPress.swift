@@ -4,7 +4,7 @@
 public import Foundation
 public import LegatoEngine
 
-/// A key that went down while a view had the focus.
+/// What a key did while a view had the focus.
 ///
 /// Source: *documented* (SwiftUI, `KeyPress`).
 public struct KeyPress: Sendable {
@@ -17,7 +17,7 @@ public struct KeyPress: Sendable {
     /// Whether the key is done with.
     public enum Result: Sendable { case handled, ignored }
 
-    /// What keys do. Hosts of Legato tell of keys that go down, not of those that repeat or go up.
+    /// What keys do.
     public struct Phases: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -26,6 +26,16 @@ public struct KeyPress: Sendable {
         public static let `repeat` = Phases(rawValue: 2)
         public static let up = Phases(rawValue: 4)
         public static let all: Phases = [.down, .repeat, .up]
+    }
+}
+
+extension KeyPress.Phases {
+    init(_ phase: KeyPhase) {
+        switch phase {
+        case .down: self = .down
+        case .repeat: self = .repeat
+        case .up: self = .up
+        }
     }
 }
 
@@ -74,7 +84,7 @@ extension View {
         _WrappedView(content: self, modifier: _KeyPressModifier(phases: phases, takes: takes, action: action))
     }
 
-    /// Does something when a key goes down while the focus is inside. A result of `ignored` leaves the key to what is around.
+    /// Does something when a key goes down, and when it repeats, while the focus is inside. A result of `ignored` leaves the key to what is around.
     nonisolated public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
     ) -> some View { onKeyPress([.down, .repeat], { $0.key == key }, { _ in action() }) }

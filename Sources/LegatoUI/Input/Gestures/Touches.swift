@@ -28,14 +28,20 @@ extension LabelledView {
 }
 
 extension ViewGraph {
-    /// A finger on the topmost thing at `point`; nil where nothing is.
+    /// A finger that goes down on the topmost thing at `point`; nil where nothing is. Roots that wait for touches outside of them are notified.
     package func touch(at point: CGPoint, in root: Layer, time: Double, isPointer: Bool = false) -> Touch? {
-        root.hitTest(point, at: time).map { tags in
-            input.arena.makeTouch(on: tags.compactMap { input.targets[$0] }, isPointer: isPointer)
-        }
+        let tags = root.hitTest(point, at: time)
+        let path = (tags ?? []).compactMap { input.targets[$0] }
+        notifyRoots(ofTouchOn: path)
+        return tags.map { _ in input.arena.makeTouch(on: path, isPointer: isPointer) }
     }
 
-    /// A finger on `view`, whatever may lie over it; where its label names something inside that can be touched, on that.
+    private func notifyRoots(ofTouchOn path: [any TouchTarget]) {
+        let touched = (path.first as? _TaggedEffect)?.box.enclosingRoot
+        for root in sceneBox.roots where root !== touched { root.onTouchOutside?() }
+    }
+
+    /// A finger that goes down on `view`, whatever may lie over it; where its label names something inside that can be touched, on that.
     package func touch(on view: LabelledView, in root: Layer, time: Double) -> Touch {
         var path: [any TouchTarget] = []
         var effect = touchableView(namedBy: view, in: root, time: time)?.effect.box.innermostEffect ?? view.effect
@@ -43,6 +49,7 @@ extension ViewGraph {
             if let tagged = current as? _TaggedEffect { path.append(tagged) }
             effect = current.around
         }
+        notifyRoots(ofTouchOn: path)
         return input.arena.makeTouch(on: path)
     }
 
@@ -51,6 +58,13 @@ extension ViewGraph {
         var found: [LabelledView] = []
         func visit(_ box: _Box) {
             guard !box.isAccessibilityHidden, !box.isUnseenPart else { return }
+            visitNamed(box)
+            if let (words, field) = box.shownField {
+                let frame = Conversion(from: field.around, .seen, at: time)(field.localFrame)
+                found.append(LabelledView(label: words, frame: frame, effect: field, isGiven: true, box: box))
+            }
+        }
+        func visitNamed(_ box: _Box) {
             if let label = box.outermostLabel {
                 found.append(
                     LabelledView(
@@ -111,6 +125,22 @@ extension _Box {
             if let effect = effect as? _TaggedEffect, let text = effect.label { label = (text, effect) }
         }
         return label
+    }
+
+    /// The field of text that this box is, with what it shows: a label inside hides its texts. Nil: it is none, has no such label, shows nothing, or
+    /// has a label around it.
+    fileprivate var shownField: (words: String, effect: AccessibilityEffect)? {
+        var field: (String, AccessibilityEffect)?
+        var isNamed = false
+        forEachEffect { effect in
+            if isNamed, let effect = effect as? AccessibilityEffect, let words = effect.shownText {
+                field = (words, effect)
+            }
+            guard let tagged = effect as? _TaggedEffect else { return }
+            if tagged.label != nil { field = nil }
+            isNamed = isNamed || tagged.label != nil || tagged.isNamedByContent
+        }
+        return field
     }
 
     /// The effect of this box that the labels inside name.

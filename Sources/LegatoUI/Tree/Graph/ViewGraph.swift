@@ -25,6 +25,10 @@ package final class ViewGraph {
         /// Places that were looked at because what is around them moves.
         package var places = 0
         package var updates = 0
+        /// Accessibility elements that an effect around them was given.
+        package var accessibilityElements = 0
+        /// Boxes in which the focus of assistive technology was looked for.
+        package var accessibilityBoxes = 0
     }
 
     /// The passes of a frame that this graph runs, in their order; see ARCHITECTURE.md.

@@ -17,6 +17,8 @@ final class RootBox: ParentBox {
     var effect = RootEffect()
     /// Where the upper edge of the root's card is, in points; nil: it never goes back.
     var cardTop: CGFloat? = 0
+    /// Called when a finger goes down that is on nothing of this root; nil: it does not matter.
+    var onTouchOutside: (() -> Void)?
     /// What those above do to this one.
     private var above = RootEffect()
     /// What shows the content as a card that goes back, once it has.
@@ -99,5 +101,17 @@ final class RootBox: ParentBox {
             at: CGPoint(
                 x: safeArea.leading + (width - wanted.width) / 2, y: safeArea.top + (height - wanted.height) / 2),
             proposal: proposal)
+    }
+}
+
+extension _Box {
+    /// The root that it is in, or is; nil: it is in no scene any more.
+    final var enclosingRoot: RootBox? {
+        var box: _Box? = self
+        while let current = box {
+            if let root = current as? RootBox { return root }
+            box = current.parent
+        }
+        return nil
     }
 }

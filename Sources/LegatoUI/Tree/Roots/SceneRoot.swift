@@ -56,6 +56,12 @@ package final class SceneRoot<Content: View> {
         }
     }
 
+    /// Called when a finger goes down that is on nothing of this root; what is there gets the touch. Nil: it does not matter.
+    package var onTouchOutside: (() -> Void)? {
+        get { box.onTouchOutside }
+        set { box.onTouchOutside = newValue }
+    }
+
     /// Stops the cards below where they show.
     package func holdCards() { node.graph.sceneBox.holdCards() }
 

@@ -13,6 +13,8 @@ struct SafeAreaRing: Equatable {
     var insets: EdgeInsets
     /// By how much a keyboard covers more than the inset at the bottom, in points.
     var keyboard: CGFloat = 0
+    /// How much of what else would be free at the bottom the keyboard covers, in points.
+    var covered: CGFloat = 0
 }
 
 /// What of a ring a view grows over.
@@ -27,8 +29,12 @@ struct SafeAreaEdges {
 extension CGRect {
     /// The rectangle with each edge that lies in an inset moved to the outer end of that; an edge short of an inset stays.
     ///
-    /// - Parameter tolerance: By how much an edge may miss an inset, in points.
-    fileprivate func grown(over ring: SafeAreaRing, _ ignored: SafeAreaEdges, tolerance: CGFloat) -> CGRect {
+    /// - Parameters:
+    ///   - tolerance: By how much an edge may miss an inset, in points.
+    ///   - covered: How much the keyboard covers of what rings inside of this one keep free, in points.
+    fileprivate func grown(
+        over ring: SafeAreaRing, _ ignored: SafeAreaEdges, tolerance: CGFloat, covered: CGFloat
+    ) -> CGRect {
         var (left, top, right, bottom) = (minX, minY, maxX, maxY)
         /// Distances from the outer end of the inset.
         func isIn(_ distance: CGFloat, _ inset: CGFloat) -> Bool {
@@ -39,7 +45,8 @@ extension CGRect {
         if ignored.includesKeyboard, edges.contains(.bottom),
             isIn(frame.maxY - insets.bottom - bottom, ring.keyboard)
         {
-            bottom = frame.maxY - insets.bottom
+            // A bar that the keyboard covers is no part of it.
+            bottom = max(bottom, frame.maxY - insets.bottom - (ignored.includesContainer ? 0 : covered))
         }
         guard ignored.includesContainer else {
             return CGRect(x: left, y: top, width: width, height: max(0, bottom - top))
@@ -62,23 +69,25 @@ extension _Box {
     ///   - effect: The innermost effect around it; nil: there is none in this box.
     final func grown(_ rect: CGRect, inside effect: _BoxEffect?, _ edges: SafeAreaEdges) -> CGRect {
         let tolerance = 0.5 / graph.scale + 0.001
-        var (shown, shift) = (rect, CGSize.zero)
+        var (shown, shift, covered) = (rect, CGSize.zero, CGFloat(0))
         var (box, effect) = (self, effect)
         func move(by offset: CGPoint) {
             shown = shown.offsetBy(dx: offset.x, dy: offset.y)
             shift = CGSize(width: shift.width + offset.x, height: shift.height + offset.y)
         }
+        func grow(over ring: SafeAreaRing) {
+            shown = shown.grown(over: ring, edges, tolerance: tolerance, covered: covered)
+            covered += ring.covered
+        }
         search: while true {
             while let current = effect {
                 if current.endsSafeArea { break search }
-                if let ring = current.safeAreaRing { shown = shown.grown(over: ring, edges, tolerance: tolerance) }
+                if let ring = current.safeAreaRing { grow(over: ring) }
                 effect = current.outer
             }
             guard let parent = box.parent else { break }
             move(by: box.origin)
-            if let ring = parent.safeAreaRing(around: box) {
-                shown = shown.grown(over: ring, edges, tolerance: tolerance)
-            }
+            if let ring = parent.safeAreaRing(around: box) { grow(over: ring) }
             move(by: parent.contentOrigin)
             (box, effect) = (parent, parent.innermostEffect)
         }

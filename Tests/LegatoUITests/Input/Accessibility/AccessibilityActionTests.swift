@@ -285,6 +285,52 @@ import Testing
 
     // MARK: - Rotors
 
+    @Test func `headings, links and fields have rotors of the system, unless the app has made that rotor itself`() {
+        struct Page: View {
+            @State private var name = "Ada"
+            let hasOwn: Bool
+            var body: some View {
+                VStack {
+                    Text("Fruit").accessibilityAddTraits(.isHeader)
+                    Text("Apple")
+                    VStack { Text("Roots").accessibilityAddTraits(.isHeader) }.accessibilityElement(children: .contain)
+                    Link("More", destination: URL(string: "https://example.com")!)
+                    TextField("Name", text: $name)
+                }
+                .accessibilityRotor(hasOwn ? .headings : .images) { AccessibilityRotorEntry("Own", id: 1) }
+            }
+        }
+        let stage = Stage { Page(hasOwn: false) }
+        let rotors = Dictionary(uniqueKeysWithValues: stage.accessibilityRotors.map { ($0.name, $0.entries) })
+        #expect(
+            rotors == [
+                "Images": ["Own"], "Headings": ["Fruit", "Roots"], "Links": ["More"], "Text Fields": ["Name"],
+            ])
+        #expect(stage.go(to: "Roots", ofRotor: "Headings")?.label == "Roots")
+        #expect(stage.go(to: "More", ofRotor: "Links")?.label == "More")
+        let own = Stage { Page(hasOwn: true) }.accessibilityRotors
+        #expect(own.filter { $0.name == "Headings" }.map(\.entries) == [["Own"]])
+        #expect(Stage { Text("Apple") }.accessibilityRotors.isEmpty)
+    }
+
+    @Test func `a rotor of parts of a text names them, and leads to the text`() {
+        let text = "red green blue"
+        let ranges = [text.firstRange(of: "red"), text.firstRange(of: "blue")].compactMap(\.self)
+        let stage = Stage {
+            VStack {
+                Text(text).accessibilityRotor("Colours", textRanges: ranges)
+                // The app has looked for them in a longer text.
+                Text("red").accessibilityRotor(Text("Short"), textRanges: ranges)
+                TextField("Name", text: .constant(text)).accessibilityRotor("Typed", textRanges: ranges)
+            }
+        }
+        let rotors = stage.accessibilityRotors.filter { $0.name != "Text Fields" }
+        #expect(rotors.map(\.name) == ["Colours", "Short", "Typed"])
+        #expect(rotors.map(\.entries) == [["red", "blue"], ["red"], ["red", "blue"]])
+        #expect(stage.go(to: "blue", ofRotor: "Colours")?.label == text)
+        #expect(stage.go(to: "blue", ofRotor: "Typed")?.label == "Name")
+    }
+
     @Test func `rotors list their entries, and lead to them`() {
         struct Letter: Identifiable {
             let id: Int

@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoTesting
+import LegatoUI
 import SwiftUI
 import TestSupport
 import Testing
@@ -70,6 +71,63 @@ import Testing
         stage.tap("Leave")
         stage.advance(by: .milliseconds(100))
         #expect(stage.accessibilityElements.map(\.label) == ["Leave"])
+    }
+
+    // MARK: - What it costs
+
+    private struct Nested: View {
+        let depth: Int
+        let isContained: Bool
+
+        var body: some View {
+            if depth == 0 {
+                Text("innermost")
+            } else {
+                let inside = VStack {
+                    Text("level \(depth)")
+                    AnyView(Nested(depth: depth - 1, isContained: isContained))
+                }
+                if isContained { inside.accessibilityElement(children: .contain) } else { inside }
+            }
+        }
+    }
+
+    /// How many elements are looked at again for a tree of this depth.
+    private func visits(depth: Int, isContained: Bool) -> Int {
+        let stage = Stage(size: CGSize(width: 300, height: 3000)) { Nested(depth: depth, isContained: isContained) }
+        let before = stage.statistics.accessibilityElements
+        let elements = stage.accessibilityElements
+        #expect(elements.count == (isContained ? 1 : depth + 1))
+        return stage.statistics.accessibilityElements - before
+    }
+
+    @Test func `views around views cost nothing for each level, and containers what is directly inside of them`() {
+        #expect(visits(depth: 40, isContained: false) == 0)
+        // A text and the next container.
+        #expect(visits(depth: 20, isContained: true) == 2 * 20)
+        #expect(visits(depth: 40, isContained: true) == 2 * 40)
+    }
+
+    @Test func `the view that has the focus of assistive technology is found in one walk through the scene`() {
+        struct Focused: View {
+            @AccessibilityFocusState private var isFocused: Bool
+            let depth: Int
+            var body: some View {
+                if depth == 0 {
+                    Text("innermost")
+                } else {
+                    VStack { AnyView(Focused(depth: depth - 1)) }.accessibilityFocused($isFocused)
+                }
+            }
+        }
+        func visits(_ depth: Int) -> Int {
+            let stage = Stage { Focused(depth: depth) }
+            let before = stage.statistics.accessibilityBoxes
+            stage.moveAccessibilityFocus(to: "innermost")
+            return stage.statistics.accessibilityBoxes - before
+        }
+        let (ten, twenty, thirty) = (visits(10), visits(20), visits(30))
+        #expect(twenty - ten == thirty - twenty && ten > 0, "\(ten), \(twenty), \(thirty)")
     }
 
     // MARK: - What modifiers say

@@ -39,26 +39,20 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     }
 
     public var projectedValue: Binding {
-        Binding(value: $value, place: place, nowhere: nowhere, counts: !technologies.isEmpty)
+        Binding(link: FocusLink(value: $value, place: place, nowhere: nowhere), counts: !technologies.isEmpty)
     }
 
     /// A focus state that belongs to another view.
     @propertyWrapper
     public struct Binding {
-        let value: LegatoUI.Binding<Value>
-        let place: FocusPlace
-        let nowhere: Value
+        let link: FocusLink<Value>
         let counts: Bool
 
         public var wrappedValue: Value {
-            get { value.wrappedValue }
+            get { link.value.wrappedValue }
             nonmutating set {
-                let (value, nowhere) = (value, nowhere)
                 guard counts else { return }
-                withTransaction(Transaction()) { value.wrappedValue = newValue }
-                let wish = FocusWish(place: place, value: newValue == nowhere ? nil : AnyHashable(newValue)) {
-                    withTransaction(Transaction()) { value.wrappedValue = nowhere }
-                }
+                let wish = link.write(newValue)
                 MainThread.write { ViewGraph.main?.accessibilityFocus.move(to: wish) }
             }
         }
@@ -68,13 +62,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
 }
 
 /// A modifier that reports whether the focus of assistive technology is in its view.
-final class AccessibilityFocusBinding: _BoxEffect {
-    fileprivate(set) var place: FocusPlace?
-    /// What the state is while the focus is here.
-    fileprivate(set) var value: AnyHashable?
-    fileprivate(set) var gain: () -> Void = {}
-    fileprivate(set) var lose: () -> Void = {}
-
+final class AccessibilityFocusBinding: FocusReporter {
     override init(node: _Node) {
         super.init(node: node)
         graph.accessibilityFocus.register(self)
@@ -138,20 +126,17 @@ final class AccessibilityFocusPart: ScenePart {
 
     /// The innermost modifier around one of `boxes`; nil if no modifier is around them.
     func binding(around boxes: [ObjectIdentifier]) -> AccessibilityFocusBinding? {
-        bindings.filter { binding in
-            guard let box = binding.box, !binding.hasLeft else { return false }
-            return boxes.contains { box.contains($0) }
-        }.max { $0.box.depth < $1.box.depth }
-    }
-}
-
-extension _Box {
-    /// Whether it is the box with this identity, or around it.
-    fileprivate func contains(_ id: ObjectIdentifier) -> Bool {
-        if ObjectIdentifier(self) == id { return true }
-        var contains = false
-        forEachChild { contains = contains || $0.contains(id) }
-        return contains
+        let (wanted, bound) = (Set(boxes), Set(bindings.map { ObjectIdentifier($0.box) }))
+        var found: AccessibilityFocusBinding?
+        func visit(_ box: _Box, _ outer: AccessibilityFocusBinding?) {
+            graph.statistics.accessibilityBoxes += 1
+            let id = ObjectIdentifier(box)
+            let around = bound.contains(id) ? bindings.first { $0.box === box } : outer
+            if wanted.contains(id), let around, around.box.depth > found?.box.depth ?? -1 { found = around }
+            box.forEachChild { visit($0, around) }
+        }
+        visit(graph.sceneBox, nil)
+        return found
     }
 }
 
@@ -169,23 +154,14 @@ nonisolated public struct _AccessibilityFocusedModifier<Value: Hashable>: _BoxMo
     let state: AccessibilityFocusState<Value>.Binding
     let value: Value
 
-    @MainActor func bind(_ binding: AccessibilityFocusBinding) {
-        let (state, value) = (state, value)
-        (binding.place, binding.value) = (state.place, state.counts ? AnyHashable(value) : nil)
-        guard state.counts else { return }
-        binding.gain = { if state.value.wrappedValue != value { state.value.wrappedValue = value } }
-        // Where the app has written another value, that stays.
-        binding.lose = { if state.value.wrappedValue == value { state.value.wrappedValue = state.nowhere } }
-    }
-
     @MainActor public func _makeEffect(in node: _Node) -> _BoxEffect {
         let binding = AccessibilityFocusBinding(node: node)
-        bind(binding)
+        _update(binding)
         return binding
     }
 
     @MainActor public func _update(_ effect: _BoxEffect) {
-        if let binding = effect as? AccessibilityFocusBinding { bind(binding) }
+        if state.counts { (effect as? AccessibilityFocusBinding)?.bind(to: state.link, value) }
     }
 }
 

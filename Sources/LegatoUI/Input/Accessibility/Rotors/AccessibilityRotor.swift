@@ -9,28 +9,37 @@ import LegatoEngine
 public struct AccessibilitySystemRotor: Sendable {
     /// As it is called in lists.
     let name: String
+    /// What the elements are that it finds by itself; nil: it finds none.
+    var trait: AccessibilityTraits?
 
     /// - Parameter visited: Whether those are meant that were opened before.
     public static func links(visited: Bool) -> AccessibilitySystemRotor {
         AccessibilitySystemRotor(name: visited ? "Visited Links" : "Unvisited Links")
     }
 
-    public static var links: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Links") }
+    public static var links: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Links", trait: .isLink) }
 
     public static func headings(level: AccessibilityHeadingLevel) -> AccessibilitySystemRotor {
         level == .unspecified ? headings : AccessibilitySystemRotor(name: "Headings \(level.rawValue)")
     }
 
-    public static var headings: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Headings") }
+    public static var headings: AccessibilitySystemRotor {
+        AccessibilitySystemRotor(name: "Headings", trait: .isHeader)
+    }
     public static var boldText: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Bold Text") }
     public static var italicText: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Italic Text") }
     public static var underlineText: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Underlined Text") }
     public static var misspelledWords: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Misspelled Words") }
     public static var images: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Images") }
-    public static var textFields: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Text Fields") }
+    public static var textFields: AccessibilitySystemRotor {
+        AccessibilitySystemRotor(name: "Text Fields", trait: .isTextField)
+    }
     public static var tables: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Tables") }
     public static var lists: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Lists") }
     public static var landmarks: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Landmarks") }
+
+    /// Those that find elements without the app.
+    static let finding = [headings, links, textFields]
 }
 
 // MARK: - Entries
@@ -158,18 +167,36 @@ struct AccessibilityRotor {
         case system(AccessibilitySystemRotor)
     }
 
-    let name: Name
-    let entries: @MainActor () -> [_RotorEntry]
+    enum Entries {
+        case places(@MainActor () -> [_RotorEntry])
+        /// Parts of the text of the view.
+        case ranges([Range<String.Index>])
+    }
 
-    @MainActor func report(_ string: (Text) -> String?) -> AccessibilityRotorReport {
+    let name: Name
+    let entries: Entries
+
+    /// - Parameter view: The elements of the view that has the rotor.
+    @MainActor func report(in view: [AccessibilityElement], _ string: (Text) -> String?) -> AccessibilityRotorReport {
+        typealias Entry = AccessibilityRotorReport.Entry
         let name: String? =
             switch name {
             case .text(let text): string(text)
             case .system(let rotor): rotor.name
             }
-        return AccessibilityRotorReport(
-            name: name ?? "",
-            entries: entries().map { AccessibilityRotorReport.Entry(label: string($0.label) ?? "", entry: $0) })
+        let boxes = view.flatMap(\.boxes)
+        let found: [Entry] =
+            switch entries {
+            case .places(let places):
+                places().map { Entry(label: string($0.label) ?? "", id: $0.id, boxes: boxes, prepare: $0.prepare) }
+            case .ranges(let ranges):
+                view.first?.text.map { text in
+                    // The text may have become shorter since the app has looked for them.
+                    ranges.filter { $0.upperBound <= text.endIndex }
+                        .map { Entry(label: String(text[$0]), boxes: boxes) }
+                } ?? []
+            }
+        return AccessibilityRotorReport(name: name ?? "", entries: found)
     }
 }
 
@@ -177,13 +204,36 @@ struct AccessibilityRotor {
 package struct AccessibilityRotorReport {
     package struct Entry {
         package let label: String
-        let entry: _RotorEntry
+        /// What the element is that it leads to; nil: the one of `boxes`.
+        var id: AnyHashable?
+        let boxes: [ObjectIdentifier]
         /// To be called before the element is looked for.
-        package var prepare: () -> Void { entry.prepare }
+        package var prepare: () -> Void = {}
     }
 
     package let name: String
     package let entries: [Entry]
+}
+
+extension AccessibilityElement {
+    /// The text that parts of it are parts of: what is typed, or what is read out.
+    fileprivate var text: String? { traits.contains(.isTextField) ? value : label }
+}
+
+extension [AccessibilityElement] {
+    /// The rotors of the system that find something among these elements, but for those that the app has made itself. Source: *chosen* (controls 9).
+    func systemRotors(besides rotors: [AccessibilityRotorReport]) -> [AccessibilityRotorReport] {
+        let elements = all
+        return AccessibilitySystemRotor.finding.compactMap { rotor in
+            guard let trait = rotor.trait, !rotors.contains(where: { $0.name == rotor.name }) else { return nil }
+            let entries = elements.filter { $0.traits.isSuperset(of: trait) }.compactMap { element in
+                (element.label ?? element.value).map {
+                    AccessibilityRotorReport.Entry(label: $0, boxes: element.boxes)
+                }
+            }
+            return entries.isEmpty ? nil : AccessibilityRotorReport(name: rotor.name, entries: entries)
+        }
+    }
 }
 
 extension ViewGraph {
@@ -191,8 +241,8 @@ extension ViewGraph {
     package func accessibilityElement(
         for entry: AccessibilityRotorReport.Entry, in tree: AccessibilityTree
     ) -> AccessibilityElement? {
-        guard let id = entry.entry.id else { return nil }
-        if let named = tree.elements.flatMap(\.all).first(where: { $0.rotorEntries.contains(id) }) { return named }
+        guard let id = entry.id else { return tree.element(of: entry.boxes) }
+        if let named = tree.elements.all.first(where: { $0.rotorEntries.contains(id) }) { return named }
         return root.firstElement(identifiedBy: id).flatMap { tree.element(in: $0) }
     }
 }

@@ -4,7 +4,7 @@
 extension View {
     nonisolated private func rotor(
         _ name: AccessibilityRotor.Name, entries: @escaping @MainActor () -> [_RotorEntry]
-    ) -> some View { accessibility(.rotor(AccessibilityRotor(name: name, entries: entries))) }
+    ) -> some View { accessibility(.rotor(AccessibilityRotor(name: name, entries: .places(entries)))) }
 
     nonisolated private func rotor<Content: AccessibilityRotorContent>(
         _ name: AccessibilityRotor.Name, _ entries: @escaping () -> Content
@@ -55,6 +55,29 @@ extension View {
         // Protected by: the main actor, on which entries are asked for.
         nonisolated(unsafe) let models = entries.map { ($0[keyPath: entryLabel], AnyHashable($0[keyPath: entryID])) }
         return rotor(.text(rotorLabel)) { models.map { Self.entry($0.0, $0.1) } }
+    }
+
+    /// A rotor that leads through parts of the text of this view.
+    ///
+    /// - Parameter textRanges: The parts, in order; those beyond the end of the text are no entries.
+    nonisolated public func accessibilityRotor(_ label: Text, textRanges: [Range<String.Index>]) -> some View {
+        accessibility(.rotor(AccessibilityRotor(name: .text(label), entries: .ranges(textRanges))))
+    }
+
+    nonisolated public func accessibilityRotor(
+        _ labelKey: LocalizedStringKey, textRanges: [Range<String.Index>]
+    ) -> some View { accessibilityRotor(Text(labelKey), textRanges: textRanges) }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityRotor<L: StringProtocol>(
+        _ label: L, textRanges: [Range<String.Index>]
+    ) -> some View { accessibilityRotor(Text(verbatim: String(label)), textRanges: textRanges) }
+
+    /// A rotor of the system that leads through parts of the text of this view.
+    nonisolated public func accessibilityRotor(
+        _ systemRotor: AccessibilitySystemRotor, textRanges: [Range<String.Index>]
+    ) -> some View {
+        accessibility(.rotor(AccessibilityRotor(name: .system(systemRotor), entries: .ranges(textRanges))))
     }
 
     private static func entry(_ label: String, _ id: AnyHashable) -> _RotorEntry {

@@ -94,9 +94,6 @@ extension AccessibilityElement {
     /// The traits, with those that follow from what it does.
     package var allTraits: AccessibilityTraits { adjust == nil ? traits : traits.union(.isAdjustable) }
 
-    /// This element and those inside of it, each before its own.
-    package var all: [AccessibilityElement] { [self] + children.flatMap(\.all) }
-
     /// Another action of a kind takes the place of the one before; one with a name, of the one with that name.
     mutating func set(_ action: Action) {
         actions.removeAll { $0.kind == action.kind && $0.name == action.name }
@@ -114,6 +111,21 @@ extension AccessibilityElement {
     }
 }
 
+extension Sequence<AccessibilityElement> {
+    /// These elements and all inside of them, each before its own.
+    package var all: [AccessibilityElement] {
+        var all: [AccessibilityElement] = []
+        func add(_ elements: some Sequence<AccessibilityElement>) {
+            for element in elements {
+                all.append(element)
+                add(element.children)
+            }
+        }
+        add(self)
+        return all
+    }
+}
+
 /// The elements of a scene at one time.
 package struct AccessibilityTree {
     /// In order, the roots of the scene one after the other from the lowest.
@@ -125,9 +137,12 @@ package struct AccessibilityTree {
         (self.elements, self.rotors) = (elements, rotors)
         var byBox: [ObjectIdentifier: AccessibilityElement] = [:]
         // What is inside counts before what is around.
-        for element in elements.flatMap(\.all) { for box in element.boxes { byBox[box] = element } }
+        for element in elements.all { for box in element.boxes { byBox[box] = element } }
         self.byBox = byBox
     }
+
+    /// The element that stands for the first of these boxes for which there is one; nil: there is none.
+    func element(of boxes: [ObjectIdentifier]) -> AccessibilityElement? { boxes.lazy.compactMap { byBox[$0] }.first }
 
     /// The element that stands for a box, or for one inside of it; nil if no element does.
     @MainActor func element(in box: _Box) -> AccessibilityElement? {

@@ -18,8 +18,9 @@ extension ViewGraph {
             elements += inside
         }
         elements.pairUp()
-        if let modal = elements.lazy.flatMap(\.all).last(where: { $0.traits.contains(.isModal) }) { elements = [modal] }
-        return AccessibilityTree(elements, rotors: builder.rotors)
+        if let modal = elements.all.last(where: { $0.traits.contains(.isModal) }) { elements = [modal] }
+        let rotors = builder.rotors
+        return AccessibilityTree(elements, rotors: rotors + elements.systemRotors(besides: rotors))
     }
 }
 
@@ -34,39 +35,65 @@ struct AccessibilityTreeBuilder {
 
     /// The elements of a box with all its effects. Those that are parts of a view around are among them.
     mutating func elements(of box: _Box) -> [AccessibilityElement] {
-        if !(box is RootBox), box.isAccessibilityHidden { return [] }
-        var elements = content(of: box)
-        box.forEachEffect { effect in
-            // Parts of views around are theirs.
-            let parts = elements.filter { $0.part != nil }
-            if let change = effect as? AccessibilityEffect {
-                if let property = change.property { apply(property, of: change, to: &elements) }
-            } else if let tagged = effect as? _TaggedEffect {
-                apply(tagged, to: &elements)
-            } else if let opacity = effect as? _OpacityEffect.Effect {
-                // What cannot be seen is no element. A part need not be seen.
-                if opacity.value.model <= 0 { elements = parts }
-            } else if let binding = effect as? AccessibilityFocusBinding {
-                guard binding.isFocused, let index = elements.firstIndex(where: { $0.part == nil }) else { return }
-                elements[index].isFocused = true
-            }
-        }
+        var elements: [AccessibilityElement] = []
+        collect(from: box, into: &elements)
         return elements
     }
 
-    private mutating func content(of box: _Box) -> [AccessibilityElement] {
+    /// Adds the elements of a box. Only those of a box with effects that say something of them are looked at again.
+    private mutating func collect(from box: _Box, into all: inout [AccessibilityElement]) {
+        if !(box is RootBox), box.isAccessibilityHidden { return }
+        let first = all.count
         if let leaf = box as? LeafBox {
-            let (words, traits, isSymbol) = Self.words(of: leaf)
-            guard let words, !words.isEmpty else { return [] }
-            let frame = Conversion(from: leaf.nearestEffect, .seen, at: time)(leaf.frame.rect(at: time))
-            var element = makeElement(in: frame, of: leaf, leaf.nearestEffect)
-            (element.label, element.traits, element.isSymbol) = (words, traits, isSymbol)
-            return [element]
+            if let element = element(of: leaf) { all.append(element) }
+        } else {
+            // What is leaving is out of reach.
+            box.forEachChild { if !$0.isLeaving { collect(from: $0, into: &all) } }
         }
-        var elements: [AccessibilityElement] = []
-        // What is leaving is out of reach.
-        box.forEachChild { if !$0.isLeaving { elements += self.elements(of: $0) } }
-        return elements
+        var own: [AccessibilityElement]?
+        box.forEachEffect { effect in
+            guard Self.speaks(effect) else { return }
+            var elements = own ?? Array(all[first...])
+            graph.statistics.accessibilityElements += elements.count
+            if own == nil { all.removeSubrange(first...) }
+            own = nil
+            apply(effect, to: &elements)
+            own = elements
+        }
+        if let own { all += own }
+    }
+
+    /// Whether an effect says something of the elements inside.
+    private static func speaks(_ effect: _BoxEffect) -> Bool {
+        if let change = effect as? AccessibilityEffect { return change.property != nil }
+        if let tagged = effect as? _TaggedEffect {
+            return tagged.isNamedByContent || tagged.label != nil || tagged.control != nil
+        }
+        // What cannot be seen is no element.
+        if let opacity = effect as? _OpacityEffect.Effect { return opacity.value.model <= 0 }
+        return (effect as? AccessibilityFocusBinding)?.isFocused == true
+    }
+
+    private mutating func apply(_ effect: _BoxEffect, to elements: inout [AccessibilityElement]) {
+        if let change = effect as? AccessibilityEffect {
+            if let property = change.property { apply(property, of: change, to: &elements) }
+        } else if let tagged = effect as? _TaggedEffect {
+            apply(tagged, to: &elements)
+        } else if effect is _OpacityEffect.Effect {
+            // Parts of views around are theirs, and need not be seen.
+            elements.removeAll { $0.part == nil }
+        } else if let index = elements.firstIndex(where: { $0.part == nil }) {
+            elements[index].isFocused = true
+        }
+    }
+
+    private func element(of leaf: LeafBox) -> AccessibilityElement? {
+        let (words, traits, isSymbol) = Self.words(of: leaf)
+        guard let words, !words.isEmpty else { return nil }
+        let frame = Conversion(from: leaf.nearestEffect, .seen, at: time)(leaf.frame.rect(at: time))
+        var element = makeElement(in: frame, of: leaf, leaf.nearestEffect)
+        (element.label, element.traits, element.isSymbol) = (words, traits, isSymbol)
+        return element
     }
 
     private static func words(of leaf: LeafBox) -> (String?, AccessibilityTraits, isSymbol: Bool) {
@@ -185,7 +212,8 @@ struct AccessibilityTreeBuilder {
         case .labeledPair(let role, let id): each { $0.pair = (role, id) }
         case .linkedGroup(let id): each { $0.linkedGroups.append(id) }
         case .rotorEntry(let id): each { $0.rotorEntries.append(id) }
-        case .rotor(let rotor): rotors.append(rotor.report { string($0, of: effect) })
+        case .rotor(let rotor):
+            rotors.append(rotor.report(in: elements.filter { $0.part == nil }) { string($0, of: effect) })
         case .children, .merged, .field: regroup(property, of: effect, &elements)
         case .part, .takes, .actionNamedByParts: takeUp(property, of: effect, &elements)
         }
@@ -208,9 +236,9 @@ struct AccessibilityTreeBuilder {
             elements = [element] + unseen
         case .merged:
             elements.merge(into: element)
-        case .field(let isSecure, let value):
+        case .field(let isSecure, _, _):
             element = elements.combined(into: element, isControl: true)
-            element.value = value().flatMap { string($0, of: effect) }
+            element.value = effect.spokenText
             element.traits = isSecure ? [.isTextField, .isSecure] : .isTextField
             elements = [element] + unseen
         default: break

@@ -13,13 +13,13 @@ extension [AccessibilityElement] {
     func combined(into element: AccessibilityElement, isControl: Bool) -> AccessibilityElement {
         var result = element
         // Of a container all that is inside.
-        let inside = filter { $0.part == nil }.flatMap(\.all)
+        let inside = filter { $0.part == nil }.all
         let passive = inside.filter { !$0.isActing }
         let acting = inside.filter(\.isActing)
         let fields = acting.filter { $0.traits.contains(.isTextField) }
         // One field stays what it is.
         let field = fields.count == 1 ? fields[0] : nil
-        let names = filter { $0.part == nil || $0.part == .name }.flatMap(\.all).filter {
+        let names = filter { $0.part == nil || $0.part == .name }.all.filter {
             $0.part == .name || !$0.isActing || field != nil && $0.traits.contains(.isTextField)
         }
         // A symbol beside words adds nothing to them.
@@ -177,7 +177,7 @@ extension [AccessibilityElement] {
     mutating func pairUp() {
         var labels: [AccessibilityGroupID: String] = [:]
         var contents: Set<AccessibilityGroupID> = []
-        for element in flatMap(\.all) {
+        for element in all {
             guard let pair = element.pair else { continue }
             switch pair.role {
             case .label: labels[pair.id] = labels[pair.id] ?? element.label
