@@ -26,6 +26,7 @@ struct DeviceStates {
         var inputs: [SceneInput] = fingers.sorted { $0.key < $1.key }.map { finger, place in
             .touch(finger: EventFile.firstFinger + finger, .cancelled, x: place.x, y: place.y, [])
         }
+        inputs += keys.sorted().map { .key($0, [], phase: .up) }
         if let pointer {
             if isPinching { inputs.append(.pinch(scale: 1, degrees: 0, .cancelled, [])) }
             if wheel == .moving { inputs.append(.wheel(x: 0, y: 0, .cancelled, [])) }

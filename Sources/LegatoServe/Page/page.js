@@ -27,6 +27,7 @@ function connect() {
     connection.onclose = () => {
         element("state").textContent = "Not connected";
         fingers.clear();
+        down.clear();
         setTimeout(connect, 1000);
     };
 }
@@ -190,12 +191,23 @@ keys.addEventListener("keydown", (event) => {
     const named = names[event.key];
     if (named) {
         event.preventDefault();
-        sendInput({ key: named, ...modifiers(event) });
+        sendInput({ key: named, phase: event.repeat && down.has(named) ? "repeat" : "down", ...modifiers(event) });
+        down.add(named);
     } else if ((event.ctrlKey || event.metaKey || event.altKey) && event.key.length === 1) {
         event.preventDefault();
         sendInput({ key: event.key.toLowerCase(), ...modifiers(event) });
     }
 });
+keys.addEventListener("keyup", (event) => lift(names[event.key]));
+keys.addEventListener("blur", () => [...down].forEach(lift));
+
+/** Keys of those names that are down. */
+const down = new Set();
+
+function lift(name) {
+    if (down.delete(name)) sendInput({ key: name, phase: "up" });
+}
+
 keys.addEventListener("input", (event) => {
     if (event.isComposing) return;
     type();

@@ -104,12 +104,13 @@ import Testing
             #"{"input":2,"touch":1,"phase":"began","x":3,"y":4}"#,
             #"{"input":3,"touch":2,"phase":"moved","x":5,"y":6}"#, #"{"input":4,"pointer":[7,8]}"#,
             #"{"input":5,"pointer":[7,9],"phase":"began"}"#, #"{"input":6,"pinch":2,"phase":"began"}"#,
-            #"{"input":7,"wheel":[0,1],"phase":"began"}"#,
+            #"{"input":7,"wheel":[0,1],"phase":"began"}"#, #"{"input":8,"key":"tab","phase":"down"}"#,
         ] { _ = try reader.read(text) }
         #expect(
             reader.release() == [
                 .touch(finger: 2001, .cancelled, x: 3, y: 4, []), .touch(finger: 2002, .cancelled, x: 5, y: 6, []),
-                .pinch(scale: 1, degrees: 0, .cancelled, []), .wheel(x: 0, y: 0, .cancelled, []),
+                .key("\t", [], phase: .up), .pinch(scale: 1, degrees: 0, .cancelled, []),
+                .wheel(x: 0, y: 0, .cancelled, []),
                 .press(.cancelled, x: 7, y: 9, []), .pointer(nil, []),
             ])
         #expect(reader.release() == [])
