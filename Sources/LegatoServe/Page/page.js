@@ -191,6 +191,8 @@ keys.addEventListener("keydown", (event) => {
     const named = names[event.key];
     if (named) {
         event.preventDefault();
+        // One that has come up unseen goes down again.
+        if (!event.repeat) lift(named);
         sendInput({ key: named, phase: event.repeat && down.has(named) ? "repeat" : "down", ...modifiers(event) });
         down.add(named);
     } else if ((event.ctrlKey || event.metaKey || event.altKey) && event.key.length === 1) {
