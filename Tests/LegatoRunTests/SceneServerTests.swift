@@ -328,6 +328,57 @@ import Testing
         }
     }
 
+    private struct Twins: View {
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(0..<2) { _ in Color.red.onTapGesture {}.accessibilityLabel("Go") }
+            }
+        }
+    }
+
+    @Test func `a live scene says what several views match, and takes no input after its end`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.isLive = true
+                let library = SceneLibrary(previews: [Self.entry("A") { Twins() }])
+                @MainActor func answers(_ inputs: [TimedInput]) throws -> [SceneMessage] {
+                    try Self.answers(
+                        to: [
+                            .configure(setup), .load(library: ""), Self.screen(),
+                            .live(until: 0.1, framesPerSecond: 60, inputs: inputs),
+                        ], frames: try file(ofSize: 96), library: library
+                    ).answers
+                }
+                let go = SceneInput.tap(.label("Go"), isDown: false)
+                let found = try answers([
+                    TimedInput(time: 0, input: .phase(.inactive)), TimedInput(time: 0.05, input: go),
+                    TimedInput(time: 0.1, input: .key("a", [])), TimedInput(time: 0.2, input: go),
+                    TimedInput(time: 0.2, input: .key("b", [])),
+                ])
+                let said = found.filter {
+                    switch $0 {
+                    case .ambiguous, .untaken: true
+                    default: false
+                    }
+                }
+                precondition(said == [.ambiguous(input: 1, matches: 2), .untaken(input: 2, nearest: [])], "\(found)")
+                let frames = found.compactMap { answer -> SceneFrame? in
+                    if case .frame(let frame, let state) = answer {
+                        precondition(!state.isSettled && !state.animatesForever && state.nextWakeUp == frame.time)
+                        return frame
+                    }
+                    return nil
+                }
+                guard case .ended(let made, _, let unsent)? = found.last else { preconditionFailure("\(found)") }
+                precondition(made >= 1 && frames.count == made - unsent && frames.count <= 3, "\(found)")
+                let failed = try answers([TimedInput(time: 0, input: .tap(.label("Stop"), isDown: false))])
+                guard case .failed(.other(let reason))? = failed.last else { preconditionFailure("\(failed)") }
+                precondition(reason.contains("Stop") && reason.contains("Go"), reason)
+            }
+        }
+    }
+
     private struct Tapped: View {
         @State private var left = 0
         @State private var right = 0
