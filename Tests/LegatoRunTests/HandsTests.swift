@@ -24,6 +24,45 @@ import Testing
         var entries: [String] = []
     }
 
+    private struct Traced: View {
+        let log: Log
+        var body: some View {
+            Color.red
+                .gesture(
+                    DragGesture(minimumDistance: 0)
+                        .onChanged { log.entries.append("moved \($0.location.x) \($0.location.y)") }
+                        .onEnded { log.entries.append("ended \($0.location.x) \($0.location.y)") }
+                )
+                .onContinuousHover { phase in
+                    switch phase {
+                    case .active(let place): log.entries.append("hovers \(place.x) \(place.y)")
+                    case .ended: log.entries.append("left")
+                    }
+                }
+        }
+    }
+
+    @Test func `fingers and the pointer are where the host says, until they lift or are taken back`() throws {
+        let log = Log()
+        let (_, hands) = try stage { Traced(log: log) }
+        func entries(of inputs: [SceneInput]) throws -> [String] {
+            log.entries = []
+            for input in inputs { _ = try hands.take(input) }
+            return log.entries
+        }
+        #expect(try entries(of: [.pointer(SceneInput.Place(x: 10, y: 20), [])]) == ["hovers 10.0 20.0"])
+        #expect(try entries(of: [.pointer(nil, [])]) == ["left"])
+        #expect(
+            try entries(of: [
+                .press(.began, x: 30, y: 40, []), .press(.moved, x: 31, y: 42, []), .press(.ended, x: 32, y: 43, []),
+            ]) == ["moved 30.0 40.0", "moved 31.0 42.0", "ended 32.0 43.0"])
+        #expect(
+            try entries(of: [
+                .touch(finger: 5, .began, x: 50, y: 60, []), .touch(finger: 5, .moved, x: 51, y: 62, []),
+                .touch(finger: 5, .cancelled, x: 51, y: 62, []), .touch(finger: 5, .ended, x: 51, y: 62, []),
+            ]) == ["moved 50.0 60.0", "moved 51.0 62.0"])
+    }
+
     private struct Pinched: View {
         let log: Log
         var body: some View {

@@ -379,6 +379,41 @@ import Testing
         }
     }
 
+    private final class Speeds {
+        var all: [CGFloat] = []
+    }
+
+    private struct Dragged: View {
+        let speeds: Speeds
+        var body: some View {
+            Color.red.gesture(DragGesture(minimumDistance: 0).onChanged { speeds.all.append($0.velocity.width) })
+        }
+    }
+
+    @Test func `velocities in a live scene follow from the times that the host gave, however late inputs are taken`()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.isLive = true
+                // Protected by: the main thread.
+                nonisolated(unsafe) let speeds = Speeds()
+                let library = SceneLibrary(previews: [Self.entry("A") { Dragged(speeds: speeds) }])
+                // A hundred points in a second.
+                let inputs: [TimedInput] = [(0.01, SceneInput.TouchPhase.began), (0.02, .moved), (0.03, .moved)].map {
+                    TimedInput(time: $0.0, input: .touch(finger: 1, $0.1, x: 100 * $0.0, y: 1, []))
+                }
+                _ = try Self.answers(
+                    to: [
+                        .configure(setup), .load(library: ""), Self.screen(),
+                        .live(until: 0.04, framesPerSecond: 60, inputs: inputs),
+                    ], frames: try file(ofSize: 96), library: library)
+                precondition(speeds.all.count == 3 && abs(speeds.all[2] - 100) < 1e-6, "\(speeds.all)")
+            }
+        }
+    }
+
     private struct Tapped: View {
         @State private var left = 0
         @State private var right = 0
