@@ -379,6 +379,30 @@ import Testing
         }
     }
 
+    @Test func `a live scene says of each finger that moved and lifted that it scrolled nothing`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.isLive = true
+                let library = SceneLibrary(previews: [Self.entry("A") { Twins() }])
+                func touch(_ finger: UInt32, _ phase: SceneInput.TouchPhase, _ x: Double = 1) -> SceneInput {
+                    .touch(finger: finger, phase, x: x, y: 1, [])
+                }
+                let inputs = [
+                    touch(1, .began), touch(2, .began), touch(1, .moved, 2), touch(2, .ended), touch(1, .ended, 2),
+                    touch(1, .began), touch(1, .ended),
+                ]
+                let (answers, _) = try Self.answers(
+                    to: [
+                        .configure(setup), .load(library: ""), Self.screen(),
+                        .live(until: 0.02, framesPerSecond: 60, inputs: inputs.map { TimedInput(time: 0, input: $0) }),
+                    ], frames: try file(ofSize: 96), library: library)
+                let untaken = answers.filter { if case .untaken = $0 { true } else { false } }
+                precondition(untaken == [.untaken(input: 4, nearest: [])], "\(answers)")
+            }
+        }
+    }
+
     private final class Speeds {
         var all: [CGFloat] = []
     }
