@@ -236,6 +236,10 @@ import Testing
                         .input(.tap(.place(x: .infinity, y: 1), isDown: true)),
                         "A tap must be at a finite place; got inf, 1.0."
                     ),
+                    (
+                        .input(.tap(.place(x: 1, y: .nan), isDown: true)),
+                        "A tap must be at a finite place; got 1.0, nan."
+                    ),
                     (.input(.key("ab", [])), "A key must be one character; got 2."),
                 ] as [(HostMessage, String)] {
                     let (answers, succeeded) = try Self.answers(
@@ -391,6 +395,25 @@ import Testing
                     ], frames: try file(ofSize: 96), library: library)
                 let untaken = answers.filter { if case .untaken = $0 { true } else { false } }
                 precondition(untaken == [.untaken(input: 4, nearest: [])], "\(answers)")
+            }
+        }
+    }
+
+    @Test func `the frames of a live scene are numbered from its beginning, as many in a second as the host asks for`()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.isLive = true
+                let library = SceneLibrary(previews: [Self.entry("A") { Dot() }])
+                let (answers, _) = try Self.answers(
+                    to: [
+                        .configure(setup), .load(library: ""), Self.screen(width: 40, height: 40),
+                        .live(until: 0.5, framesPerSecond: 20, inputs: []),
+                    ], frames: try file(ofSize: 3 * 6400), library: library)
+                let frames = answers.compactMap { if case .frame(let frame, _) = $0 { frame } else { nil } }
+                precondition(!frames.isEmpty && frames.allSatisfy { $0.time == Double($0.number) / 20 }, "\(answers)")
             }
         }
     }

@@ -57,6 +57,23 @@ import Testing
             try damage(from: CGPoint(x: -100, y: 20), to: CGPoint(x: -200, y: 20), scale: 1).map(\.width) ?? 0 <= 1)
     }
 
+    @Test func `the elements of a scene have their places on the screen, or are off it`() throws {
+        let library = LibraryScene {
+            AnyView(
+                ZStack {
+                    Color.red.frame(width: 10, height: 6).accessibilityLabel("on").position(x: 25, y: 13)
+                    Color.red.frame(width: 4, height: 2).accessibilityLabel("off").position(x: 200, y: 40)
+                })
+        }
+        let scene = try VirtualScene(
+            library, SceneConfiguration(size: CGSize(width: 60, height: 50), scale: 1), listeners: SceneListeners())
+        #expect(
+            scene.elements == [
+                SceneElement(label: "on", x: 20, y: 10, width: 10, height: 6),
+                SceneElement(label: "off", traits: .offScreen, x: 198, y: 39, width: 4, height: 2),
+            ])
+    }
+
     @Test func `a frame goes into its own slot, whole or not at all`() throws {
         let layout = FrameLayout(width: 2, height: 1)
         let descriptor = try file(ofSize: layout.sizeInBytes)
