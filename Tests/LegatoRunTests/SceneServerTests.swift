@@ -336,6 +336,7 @@ import Testing
         var body: some View {
             VStack(spacing: 0) {
                 ForEach(0..<2) { _ in Color.red.onTapGesture {}.accessibilityLabel("Go") }
+                Color.blue.onTapGesture {}.accessibilityLabel("Only")
             }
         }
     }
@@ -356,7 +357,7 @@ import Testing
                 }
                 let go = SceneInput.tap(.label("Go"), isDown: false)
                 let found = try answers([
-                    TimedInput(time: 0, input: .phase(.inactive)), TimedInput(time: 0.05, input: go),
+                    TimedInput(time: 0, input: .tap(.label("Only"), isDown: false)), TimedInput(time: 0.05, input: go),
                     TimedInput(time: 0.1, input: .key("a", [])), TimedInput(time: 0.2, input: go),
                     TimedInput(time: 0.2, input: .key("b", [])),
                 ])
@@ -519,6 +520,54 @@ import Testing
                 precondition(
                     lines[0] == #"{"event":"scene","scale":1,"size":[4,2],"time":0,"version":1}"#, "\(lines)")
                 precondition(lines.count > 1)
+            }
+        }
+    }
+
+    private struct Measured: View {
+        let times: Speeds
+        var body: some View {
+            Color.red.frame(width: 12, height: 7).accessibilityLabel("measured").onAppear { times.all.append(1) }
+        }
+    }
+
+    @Test func `what was measured appears once, and shows on a screen of its size; another preview is made anew`() async
+    {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                // Protected by: the main thread.
+                nonisolated(unsafe) let times = Speeds()
+                let library = SceneLibrary(previews: [
+                    Self.entry("A") { Measured(times: times) },
+                    Self.entry("B") { Color.blue.accessibilityLabel("other") },
+                ])
+                func screen(_ preview: Int, _ width: Int, _ height: Int) -> SceneScreen {
+                    SceneScreen(
+                        preview: preview, width: Double(width), height: Double(height), scale: 1,
+                        frames: FrameLayout(width: width, height: height))
+                }
+                let frames = try file(ofSize: 3 * 4 * 12 * 7)
+                let (answers, succeeded) = try Self.answers(
+                    to: [
+                        .load(library: ""), .measure(screen(0, 40, 30)), .show(screen(0, 12, 7)), .elements,
+                        .measure(screen(0, 40, 30)), .show(screen(1, 6, 6)), .elements,
+                    ], frames: frames, library: library)
+                precondition(answers[1] == .measured(width: 12, height: 7) && succeeded, "\(answers)")
+                precondition(
+                    answers[3] == .elements([SceneElement(label: "measured", x: 0, y: 0, width: 12, height: 7)]),
+                    "\(answers)")
+                precondition(
+                    answers[6] == .elements([SceneElement(label: "other", x: 0, y: 0, width: 6, height: 6)]),
+                    "\(answers)")
+                // Once for each measurement, and not again when it is shown.
+                precondition(times.all.count == 2)
+                var setup = SceneSetup()
+                setup.wantsTrace = true
+                let (traced, _) = try Self.answers(
+                    to: [.configure(setup), .load(library: ""), .measure(screen(0, 40, 30))], frames: frames,
+                    library: library)
+                guard case .trace(let bytes)? = traced.dropFirst().first else { preconditionFailure("\(traced)") }
+                precondition(String(decoding: bytes, as: UTF8.self).contains(#""size":[40,30]"#))
             }
         }
     }
