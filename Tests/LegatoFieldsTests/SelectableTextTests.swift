@@ -192,11 +192,11 @@ import Testing
     {
         for alignment in [Alignment.leading, .trailing, .center, .topLeading, .bottomTrailing, .top, .bottom] {
             let stage = phone {
-                Text("Selected text").textSelection(.enabled)
+                Text("Text").textSelection(.enabled)
                     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
             }
-            let text = stage.frame(of: "Selected text")
-            hold("Selected text", stage)
+            let text = stage.frame(of: "Text")
+            hold("Text", stage)
             let copy = stage.frame(of: "Copy")
             // The menu is 41 points high, and 17 wider than its word at either side.
             let word = phone { Text("Copy").font(.system(size: 17)) }.frame(of: "Copy").width

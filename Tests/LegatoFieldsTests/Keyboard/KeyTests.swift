@@ -315,6 +315,19 @@ import Testing
         #expect(try color(of: .type("q"), stage) == [107, 107, 107])
         #expect(try color(of: .delete, stage) == [71, 71, 71])
     }
+
+    @Test func `the arrow of the shift key is filled while it is on`() throws {
+        let stage = try stage(Field(capitals: .never))
+        func dark() throws -> Int {
+            let middle = try place(of: .shift, stage)
+            return stride(from: -10.0, through: 10, by: 0.5).count { dx in
+                stage.color(at: CGPoint(x: middle.x + dx, y: middle.y))[0] < 60
+            }
+        }
+        let off = try dark()
+        try tap(.shift, on: stage)
+        #expect(try dark() > off + 4)
+    }
 }
 
 /// The keyboard of a search field.
