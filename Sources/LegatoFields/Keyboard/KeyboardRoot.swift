@@ -65,6 +65,7 @@ private struct KeysView: View {
     // Protected by: the scene, as in `KeyboardRoot`.
     unowned(unsafe) let keyboard: SceneKeyboard
     let width: CGFloat
+    @GestureState private var touched: KeyboardKey?
     @Environment(\.colorScheme) private var scheme
 
     var body: some View {
@@ -88,12 +89,13 @@ private struct KeysView: View {
         .contentShape(Rectangle())
         .gesture(
             DragGesture(minimumDistance: 0)
-                .onChanged { keyboard.press(layout.key(at: $0.location)?.key) }
+                // Nil again with the end of the touch, also where it is taken back.
+                .updating($touched) { drag, touched, _ in touched = layout.key(at: drag.location)?.key }
                 .onEnded { drag in
-                    keyboard.press(nil)
                     if let key = layout.key(at: drag.location)?.key { keyboard.type(key) }
                 }
         )
+        .onChange(of: touched) { keyboard.press(touched) }
         // Keys stand as they do whatever is read, and are as large however large text is.
         .environment(\.layoutDirection, .leftToRight)
         .environment(\.dynamicTypeSize, .large)
