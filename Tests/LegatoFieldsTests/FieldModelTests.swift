@@ -123,6 +123,15 @@ import Testing
         #expect(log.take() == ["one X", "Yne X"])
     }
 
+    @Test func `with control letters move as in every field of a Mac`() {
+        let (stage, log) = fields("one two")
+        for (key, typed) in [("a", "1"), ("e", "2"), ("b", "3"), ("f", "4")] as [(KeyEquivalent, String)] {
+            stage.press(key, modifiers: .control)
+            stage.type(typed)
+        }
+        #expect(log.take() == ["1one two", "1one two2", "1one two32", "1one two324"])
+    }
+
     @Test func `the words of a password are not told apart`() {
         for (key, modifiers, text): (KeyEquivalent, EventModifiers, String) in [
             (.leftArrow, .option, "Xone two"), (.rightArrow, .option, "one twoX"),

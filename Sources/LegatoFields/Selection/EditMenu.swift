@@ -14,7 +14,7 @@ struct EditMenuAction {
     let perform: @MainActor () -> Void
 }
 
-/// The actions beside what is selected, in a root above all that is presented. Any touch ends it.
+/// The action beside what is selected, in a root above all that is presented. Any touch ends it.
 @MainActor
 final class EditMenu {
     private var root: SceneRoot<EditMenuView>?
@@ -28,13 +28,13 @@ final class EditMenu {
 
     /// - Parameter target: What is selected, in the coordinates of the scene.
     func show(
-        _ actions: [EditMenuAction], at target: CGRect, in environment: EnvironmentValues,
+        _ action: EditMenuAction, at target: CGRect, in environment: EnvironmentValues,
         onDismiss: @escaping () -> Void
     ) {
         guard let graph = ViewGraph.main else { return }
         dismiss()
         (self.onDismiss, self.graph) = (onDismiss, graph)
-        let view = EditMenuView(actions: actions, target: target) { [weak self] in self?.dismiss() }
+        let view = EditMenuView(action: action, target: target) { [weak self] in self?.dismiss() }
         Self.count += 1
         let id = Self.count
         current = id
@@ -62,7 +62,6 @@ private enum EditMenuMetrics {
     static let height = 41.0
     static let inset = 17.0
     static let gap = 14.0
-    static let line = 20.0
     static let fontSize = 17.0
     /// *Chosen*.
     static let cornerRadius = 10.0
@@ -70,11 +69,10 @@ private enum EditMenuMetrics {
 }
 
 private struct EditMenuView: View {
-    let actions: [EditMenuAction]
+    let action: EditMenuAction
     let target: CGRect
     let dismiss: @MainActor () -> Void
     @State private var isShown = false
-    @Environment(\.pixelLength) private var pixel
     @Environment(\.layoutDirection) private var direction
 
     var body: some View {
@@ -83,24 +81,16 @@ private struct EditMenuView: View {
                 Color.clear.contentShape(Rectangle())
                     .gesture(DragGesture(minimumDistance: 0).onChanged { _ in dismiss() })
                 EditMenuLayout(target: target, safeArea: screen.safeAreaInsets, isMirrored: direction == .rightToLeft) {
-                    HStack(spacing: 0) {
-                        ForEach(actions.indices, id: \.self) { index in
-                            let action = actions[index]
-                            if index > 0 {
-                                Color.system(.separator).frame(width: pixel, height: EditMenuMetrics.line)
-                            }
-                            Button {
-                                action.perform()
-                                dismiss()
-                            } label: {
-                                Text(action.title)
-                                    .font(.system(size: EditMenuMetrics.fontSize))
-                                    .foregroundStyle(Color.primary)
-                                    .padding(.horizontal, EditMenuMetrics.inset)
-                                    .frame(height: EditMenuMetrics.height)
-                                    .contentShape(Rectangle())
-                            }
-                        }
+                    Button {
+                        action.perform()
+                        dismiss()
+                    } label: {
+                        Text(action.title)
+                            .font(.system(size: EditMenuMetrics.fontSize))
+                            .foregroundStyle(Color.primary)
+                            .padding(.horizontal, EditMenuMetrics.inset)
+                            .frame(height: EditMenuMetrics.height)
+                            .contentShape(Rectangle())
                     }
                     .fixedSize()
                     .background(
