@@ -17,6 +17,7 @@ public func legatoRunScene(_ socket: Int32, _ frames: Int32, _ missing: UInt32) 
         let server = SceneServer(channel: channel, frames: frames, missingProtections: missing)
         // The host is compiling now.
         server.prepare()
+        // Equivalent: constant and condition, the host is gone by then, or knows from a message why the scene failed.
         return server.run() ? 0 : 1
     }
 }

@@ -208,7 +208,7 @@ final class TraceSender {
     private let encoder = TraceEncoder()
     private var piece: [UInt8] = []
     /// In bytes, well below the longest message.
-    private static let pieceSize = 1 << 18
+    private static let pieceSize = 1 << 18  // Equivalent: constant, the host puts the pieces together.
 
     init(_ channel: MessageChannel) { self.channel = channel }
 

@@ -273,4 +273,53 @@ import Testing
         stage.advance(by: .milliseconds(100))
         #expect(stage.color(at: CGPoint(x: frame.maxX - 1, y: frame.minY + 2)) == [0, 122, 255])
     }
+
+    @Test func `a caret that moves inside of what shows does not scroll the text`() throws {
+        let stage = field(String(repeating: "word ", count: 20) + "end")
+        stage.tap(at: CGPoint(x: 200, y: 400))
+        stage.press(.rightArrow, modifiers: .command)
+        for _ in 0..<5 { stage.press(.leftArrow) }
+        stage.advance(by: .milliseconds(100))
+        let frame = try frame(stage)
+        func isCaret(_ x: CGFloat) -> Bool {
+            stage.color(at: CGPoint(x: x, y: frame.minY + 2)) == [0, 122, 255]
+        }
+        let carets = stride(from: frame.minX + 0.25, to: frame.maxX, by: 0.5).filter(isCaret)
+        // Five letters from the end of the room.
+        #expect(try (20...60).contains(frame.maxX - #require(carets.first)), "\(carets)")
+    }
+
+    @Test(arguments: [VerticalAlignment.firstTextBaseline, .lastTextBaseline])
+    func `texts stand on the baseline of a field's first or last line, while it is edited as well`(
+        alignment: VerticalAlignment
+    ) throws {
+        struct Content: View {
+            let alignment: VerticalAlignment
+            @State var text: String
+            var body: some View {
+                HStack(alignment: alignment, spacing: 0) {
+                    Color.red.frame(width: 5, height: 5).id("mark")
+                    TextField("Name", text: $text, axis: .vertical).frame(width: 150).id("field")
+                }
+            }
+        }
+        for text in ["one", "one\ntwo\nthree"] {
+            let stage = phone { Content(alignment: alignment, text: text) }
+            func heights() throws -> (top: CGFloat, bottom: CGFloat) {
+                let mark = try #require(stage.presentation(of: "mark")).frame
+                let field = try #require(stage.presentation(of: "field")).frame
+                return (mark.maxY - field.minY, field.maxY - mark.maxY)
+            }
+            let before = try heights()
+            stage.tap("Name")
+            let edited = try heights()
+            #expect(abs(before.top - edited.top) <= 0.5)
+            // A line is some 20 points high, and its baseline 16 below its top.
+            if alignment == .firstTextBaseline {
+                #expect((12...18).contains(edited.top), "\(edited)")
+            } else {
+                #expect((2...8).contains(edited.bottom), "\(edited)")
+            }
+        }
+    }
 }

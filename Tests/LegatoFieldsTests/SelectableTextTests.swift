@@ -187,4 +187,26 @@ import Testing
             stage.advance(by: .seconds(0.3))
         }
     }
+
+    @Test func `a menu stands in the middle of what is selected, 14 points from it and 8 from the edges of the screen`()
+    {
+        for alignment in [Alignment.leading, .trailing, .center, .topLeading, .bottomTrailing, .top, .bottom] {
+            let stage = phone {
+                Text("Text").textSelection(.enabled)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
+            }
+            let text = stage.frame(of: "Text")
+            hold("Text", stage)
+            let copy = stage.frame(of: "Copy")
+            // The menu is 41 points high, and 17 wider than its word at either side.
+            let word = phone { Text("Copy").font(.system(size: 17)) }.frame(of: "Copy").width
+            #expect(abs(copy.width - (word + 34)) <= 1 || abs(copy.width - word) <= 1, "\(copy)")
+            let half = word / 2 + 17
+            let middle = min(max(text.midX, 8 + half), 390 - 8 - half)
+            #expect(abs(copy.midX - middle) <= 0.5, "\(alignment)")
+            let fitsAbove = text.minY - 14 - 41 >= 8
+            let y = fitsAbove ? text.minY - 14 - 41.0 / 2 : text.maxY + 14 + 41.0 / 2
+            #expect(abs(copy.midY - y) <= 0.5, "\(alignment)")
+        }
+    }
 }

@@ -234,4 +234,19 @@ struct BackSwipeTests {
         finger.move(to: CGPoint(x: 127, y: 200))
         #expect(isNear(stage.left("1"), 160))
     }
+
+    @Test("a finger whose page was taken away moves nothing, and the next finger does")
+    func nextFinger() throws {
+        let stage = stage()
+        let finger = drag(stage, from: CGPoint(x: 5, y: 400), by: 100, frames: 3)
+        try stage.settle { paths.path = [1, 2] }
+        finger.move(to: CGPoint(x: 300, y: 400))
+        #expect(isNear(stage.left("2"), 0))
+        finger.lift()
+        try stage.settle()
+        let next = stage.touch(at: CGPoint(x: 5, y: 400))
+        next.move(to: CGPoint(x: 117, y: 400))
+        #expect(isNear(stage.left("2"), 100))
+        next.cancel()
+    }
 }

@@ -717,4 +717,37 @@ struct ToolbarTests {
         }
         #expect(ToolbarItem(id: "one") { Text("One") }.id == "one")
     }
+
+    private struct Reader: View {
+        @Environment(\.colorScheme) private var scheme
+        @Environment(\.lineLimit) private var lineLimit
+        @Environment(\.imageScale) private var imageScale
+        @Environment(\.font) private var font
+        var body: some View {
+            VStack {
+                Text("\(scheme) \(lineLimit.map { "\($0)" } ?? "none") \(imageScale) \(font == nil)")
+                Label("Words of a label", systemImage: "star").id("label")
+            }
+        }
+    }
+
+    @Test("what an item presents looks as outside of the bar")
+    func presentedByItem() throws {
+        let wish = Wish()
+        let stage = iPhone {
+            NavigationStack {
+                Color.white
+                    .toolbar {
+                        ToolbarItem {
+                            Button("Item") {}.sheet(isPresented: wish.binding) { Reader() }
+                        }
+                    }
+                    .toolbarColorScheme(.dark, for: .navigationBar)
+                    .toolbarBackground(.visible, for: .navigationBar)
+            }
+        }
+        try stage.settle { wish.isOn = true }
+        #expect(labels(stage).contains("light none medium true"), "\(labels(stage))")
+        #expect(try #require(stage.presentation(of: "label")).frame.width > 100)
+    }
 }

@@ -20,11 +20,13 @@ import Testing
         let host: MessageChannel
         let frames: Int32
 
-        init(onFault: @escaping (String) -> Void = { _ in }) throws {
+        init(
+            memory layout: FrameLayout = FrameLayout(width: 4, height: 2),
+            onFault: @escaping (String) -> Void = { _ in }
+        ) throws {
             var sockets: [Int32] = [-1, -1]
             try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets) == 0)
             host = MessageChannel(descriptor: sockets[0])
-            let layout = FrameLayout(width: 4, height: 2)
             frames = try file(ofSize: layout.sizeInBytes)
             sender = FrameSender(
                 FramePainter(try #require(Compositor(width: 4, height: 2, scale: 1))),
@@ -94,6 +96,33 @@ import Testing
         line.sender.present(
             Commit(root: stage.root, size: .zero, scale: 1, background: .clear, first: 1, end: 0), frame: 1, at: 0)
         #expect(faults.count == 1 && faults[0].contains("not a number"))
+    }
+
+    @Test func `a slot whose frame could not be written is free again`() throws {
+        let line = try Line(memory: FrameLayout(width: 2, height: 2))
+        for number in 1...5 { line.present(number) }
+        #expect(line.sender.unsentCount == 0)
+    }
+
+    @Test func `slots that the host gives back while the scene lives are used again`() throws {
+        let line = try Line()
+        for number in 1...3 { line.present(number) }
+        let frames = try (0..<3).map { _ in try #require(try line.receive()) }
+        line.sender.startReadingCredits()
+        try line.host.send(HostMessage.credit(slot: frames[2].slot))
+        // Another thread reads it.
+        let unsent = { line.sender.unsentCount }
+        let deadline = ContinuousClock.now + .seconds(60)
+        var number = 4
+        var before: Int
+        repeat {
+            before = unsent()
+            line.present(number)
+            number += 1
+            sched_yield()
+        } while unsent() > before && ContinuousClock.now < deadline
+        #expect(try line.receive()?.slot == frames[2].slot)
+        shutdown(line.host.descriptor, Int32(SHUT_RDWR))
     }
 }
 

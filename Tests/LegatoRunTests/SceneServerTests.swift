@@ -361,6 +361,10 @@ import Testing
                         .input(.tap(.place(x: .infinity, y: 1), isDown: true)),
                         "A tap must be at a finite place; got inf, 1.0."
                     ),
+                    (
+                        .input(.tap(.place(x: 1, y: .nan), isDown: true)),
+                        "A tap must be at a finite place; got 1.0, nan."
+                    ),
                     (.input(.key("ab", [])), "A key must be one character; got 2."),
                 ] as [(HostMessage, String)] {
                     let (answers, succeeded) = try Self.answers(
@@ -453,6 +457,128 @@ import Testing
         }
     }
 
+    private struct Twins: View {
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(0..<2) { _ in Color.red.onTapGesture {}.accessibilityLabel("Go") }
+                Color.blue.onTapGesture {}.accessibilityLabel("Only")
+            }
+        }
+    }
+
+    @Test func `a live scene says what several views match, and takes no input after its end`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.isLive = true
+                let library = SceneLibrary(previews: [Self.entry("A") { Twins() }])
+                @MainActor func answers(_ inputs: [TimedInput]) throws -> [SceneMessage] {
+                    try Self.answers(
+                        to: [
+                            .configure(setup), .load(library: ""), Self.screen(),
+                            .live(until: 0.1, framesPerSecond: 60, inputs: inputs),
+                        ], frames: try file(ofSize: 96), library: library
+                    ).answers
+                }
+                let go = SceneInput.tap(.label("Go"), isDown: false)
+                let found = try answers([
+                    TimedInput(time: 0, input: .tap(.label("Only"), isDown: false)), TimedInput(time: 0.05, input: go),
+                    TimedInput(time: 0.1, input: .key("a", [])), TimedInput(time: 0.2, input: go),
+                    TimedInput(time: 0.2, input: .key("b", [])),
+                ])
+                let said = found.filter {
+                    switch $0 {
+                    case .ambiguous, .untaken: true
+                    default: false
+                    }
+                }
+                precondition(said == [.ambiguous(input: 1, matches: 2), .untaken(input: 2, nearest: [])], "\(found)")
+                guard case .ended? = found.last else { preconditionFailure("\(found)") }
+                let failed = try answers([TimedInput(time: 0, input: .tap(.label("Stop"), isDown: false))])
+                guard case .failed(.other(let reason))? = failed.last else { preconditionFailure("\(failed)") }
+                precondition(reason.contains("Stop") && reason.contains("Go"), reason)
+            }
+        }
+    }
+
+    @Test func `a live scene says of each finger that moved and lifted that it scrolled nothing`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.isLive = true
+                let library = SceneLibrary(previews: [Self.entry("A") { Twins() }])
+                func touch(_ finger: UInt32, _ phase: SceneInput.TouchPhase, _ x: Double = 1) -> SceneInput {
+                    .touch(finger: finger, phase, x: x, y: 1, [])
+                }
+                let inputs = [
+                    touch(1, .began), touch(2, .began), touch(1, .moved, 2), touch(2, .ended), touch(1, .ended, 2),
+                    touch(1, .began), touch(1, .ended),
+                ]
+                let (answers, _) = try Self.answers(
+                    to: [
+                        .configure(setup), .load(library: ""), Self.screen(),
+                        .live(until: 0.02, framesPerSecond: 60, inputs: inputs.map { TimedInput(time: 0, input: $0) }),
+                    ], frames: try file(ofSize: 96), library: library)
+                let untaken = answers.filter { if case .untaken = $0 { true } else { false } }
+                precondition(untaken == [.untaken(input: 4, nearest: [])], "\(answers)")
+            }
+        }
+    }
+
+    @Test func `the frames of a live scene are numbered from its beginning, as many in a second as the host asks for`()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.isLive = true
+                let library = SceneLibrary(previews: [Self.entry("A") { Dot() }])
+                let (answers, _) = try Self.answers(
+                    to: [
+                        .configure(setup), .load(library: ""), Self.screen(width: 40, height: 40),
+                        .live(until: 0.5, framesPerSecond: 20, inputs: []),
+                    ], frames: try file(ofSize: 3 * 6400), library: library)
+                let frames = answers.compactMap { if case .frame(let frame, _) = $0 { frame } else { nil } }
+                precondition(!frames.isEmpty && frames.allSatisfy { $0.time == Double($0.number) / 20 }, "\(answers)")
+            }
+        }
+    }
+
+    private final class Speeds {
+        var all: [CGFloat] = []
+    }
+
+    private struct Dragged: View {
+        let speeds: Speeds
+        var body: some View {
+            Color.red.gesture(DragGesture(minimumDistance: 0).onChanged { speeds.all.append($0.velocity.width) })
+        }
+    }
+
+    @Test func `velocities in a live scene follow from the times that the host gave, however late inputs are taken`()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.isLive = true
+                // Protected by: the main thread.
+                nonisolated(unsafe) let speeds = Speeds()
+                let library = SceneLibrary(previews: [Self.entry("A") { Dragged(speeds: speeds) }])
+                // A hundred points in a second.
+                let inputs: [TimedInput] = [(0.01, SceneInput.TouchPhase.began), (0.02, .moved), (0.03, .moved)].map {
+                    TimedInput(time: $0.0, input: .touch(finger: 1, $0.1, x: 100 * $0.0, y: 1, []))
+                }
+                _ = try Self.answers(
+                    to: [
+                        .configure(setup), .load(library: ""), Self.screen(),
+                        .live(until: 0.04, framesPerSecond: 60, inputs: inputs),
+                    ], frames: try file(ofSize: 96), library: library)
+                precondition(speeds.all.count == 3 && abs(speeds.all[2] - 100) < 1e-6, "\(speeds.all)")
+            }
+        }
+    }
+
     private struct Tapped: View {
         @State private var left = 0
         @State private var right = 0
@@ -519,6 +645,54 @@ import Testing
                 precondition(
                     lines[0] == #"{"event":"scene","scale":1,"size":[4,2],"time":0,"version":1}"#, "\(lines)")
                 precondition(lines.count > 1)
+            }
+        }
+    }
+
+    private struct Measured: View {
+        let times: Speeds
+        var body: some View {
+            Color.red.frame(width: 12, height: 7).accessibilityLabel("measured").onAppear { times.all.append(1) }
+        }
+    }
+
+    @Test func `what was measured appears once, and shows on a screen of its size; another preview is made anew`() async
+    {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                // Protected by: the main thread.
+                nonisolated(unsafe) let times = Speeds()
+                let library = SceneLibrary(previews: [
+                    Self.entry("A") { Measured(times: times) },
+                    Self.entry("B") { Color.blue.accessibilityLabel("other") },
+                ])
+                func screen(_ preview: Int, _ width: Int, _ height: Int) -> SceneScreen {
+                    SceneScreen(
+                        preview: preview, width: Double(width), height: Double(height), scale: 1,
+                        frames: FrameLayout(width: width, height: height))
+                }
+                let frames = try file(ofSize: 3 * 4 * 12 * 7)
+                let (answers, succeeded) = try Self.answers(
+                    to: [
+                        .load(library: ""), .measure(screen(0, 40, 30)), .show(screen(0, 12, 7)), .elements,
+                        .measure(screen(0, 40, 30)), .show(screen(1, 6, 6)), .elements,
+                    ], frames: frames, library: library)
+                precondition(answers[1] == .measured(width: 12, height: 7) && succeeded, "\(answers)")
+                precondition(
+                    answers[3] == .elements([SceneElement(label: "measured", x: 0, y: 0, width: 12, height: 7)]),
+                    "\(answers)")
+                precondition(
+                    answers[6] == .elements([SceneElement(label: "other", x: 0, y: 0, width: 6, height: 6)]),
+                    "\(answers)")
+                // Once for each measurement, and not again when it is shown.
+                precondition(times.all.count == 2)
+                var setup = SceneSetup()
+                setup.wantsTrace = true
+                let (traced, _) = try Self.answers(
+                    to: [.configure(setup), .load(library: ""), .measure(screen(0, 40, 30))], frames: frames,
+                    library: library)
+                guard case .trace(let bytes)? = traced.dropFirst().first else { preconditionFailure("\(traced)") }
+                precondition(String(decoding: bytes, as: UTF8.self).contains(#""size":[40,30]"#))
             }
         }
     }

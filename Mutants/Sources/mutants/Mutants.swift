@@ -46,26 +46,19 @@ enum Mutants {
         guard FileManager.default.changeCurrentDirectoryPath(tree.root.path) else {
             throw Command.Failure(description: "Cannot work in '\(tree.root.path)'.")
         }
-        progress("running the tests without a change")
-        let suites = try TestSuites.measure(program, changeCount: changes.count, jobs: options.jobs)
+        let suites = try TestSuites(program, changeCount: changes.count, jobs: options.jobs) { progress($0) }
 
         let chosen = numbers.filter { options.only?.contains($0) ?? true }
         let seeds = options.seeds.map { "\($0)" }.joined(separator: ", ")
         progress("running \(chosen.count) changes chosen by seed \(seeds)")
         let entries = try Workers.map(chosen, jobs: options.jobs) { number in
             let change = changes[number]
-            var outcome = Report.Outcome.survived(reached: false)
-            if let reason = equivalents[change.file]?.reason(for: change) {
-                outcome = .equivalent(reason)
-            } else {
-                for batch in suites.batches(for: number, targets: package.testTargets(above: change.module)) {
-                    outcome = .survived(reached: true)
-                    if let test = try suites.run(batch, with: number) {
-                        outcome = .killed(by: test)
-                        break
-                    }
+            let outcome: Report.Outcome =
+                if let reason = equivalents[change.file]?.reason(for: change) {
+                    .equivalent(reason)
+                } else {
+                    try suites.outcome(of: number, in: package.testTargets(above: change.module))
                 }
-            }
             let entry = Report.Entry(number: number, change: change, outcome: outcome)
             show(entry.line)
             return entry

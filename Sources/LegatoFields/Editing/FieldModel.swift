@@ -79,6 +79,7 @@ final class FieldModel {
     /// The lines of the text in a width; nil: the field is in no scene yet.
     func lines(in width: CGFloat) -> LaidOutText? {
         guard let traits, let engine = anchor?.host?.textEngine else { return nil }
+        // Equivalent: constant, no letter is narrower than a point.
         let width = traits.kind.isSingleLine ? .infinity : max(0, width)
         if let index = layouts.firstIndex(where: { $0.width == width }) {
             layouts[index].update(to: session.text)

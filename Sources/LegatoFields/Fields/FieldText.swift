@@ -264,6 +264,11 @@ private struct FieldArea: Layout {
             return subview[FieldPartKey.self] == .whole
         }
         let text = guide == .firstTextBaseline ? texts.first : texts.last
-        return text.map { $0.dimensions(in: ProposedViewSize(bounds.size))[guide] }
+        guard let text else { return nil }
+        let baseline = text.dimensions(in: ProposedViewSize(bounds.size))[guide]
+        guard case .paragraph(let index) = text[FieldPartKey.self] else { return baseline }
+        return MainActor.assumeIsolated {
+            baseline + (model.lines(in: bounds.width)?.origin(ofParagraph: index).y ?? 0)
+        }
     }
 }

@@ -164,7 +164,7 @@ final class SceneKeyboard: ScenePart {
     }
 
     private func fall() {
-        guard root != nil, isUp else { return }
+        guard isUp else { return }
         withAnimation(Self.motion, completionCriteria: .removed) {
             isUp = false
             (way, pressed, pressedShift) = (0, nil, nil)

@@ -127,6 +127,7 @@ nonisolated struct SearchModifier: ViewModifier {
             }
             .onChange(of: wantsScopes, initial: true) { _, wantsScopes in move { showsScopes = wantsScopes } }
             .onChange(of: text.wrappedValue) { _, text in if chosen != text { chosen = nil } }
+            // Equivalent: condition, between the end of editing and its next beginning no suggestions show.
             .onChange(of: isEditing) { _, isEditing in if isEditing { chosen = nil } }
     }
 

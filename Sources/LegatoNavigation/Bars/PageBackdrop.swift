@@ -74,7 +74,7 @@ struct BarBackground: View {
     var collapse = 0.0
 
     /// How far it goes on above the screen where it can be pulled down, in points. Source: *chosen*, more than a finger pulls.
-    private static let reserve = 1000.0
+    private static let reserve = 1000.0  // Equivalent: constant, no finger pulls as far.
 
     private var content: some View {
         Rectangle()

@@ -302,6 +302,95 @@ import Testing
         try tap(.type("q"), on: stage)
         #expect(keyboard(stage).isUp)
     }
+
+    // MARK: - What keys look like
+
+    /// The colour of a key at its left, beside what is on it.
+    private func color(of key: KeyboardKey, dx: CGFloat = 2.25, _ stage: LegatoTesting.Stage) throws -> [Int] {
+        let keyboard = keyboard(stage)
+        let layout = KeyboardLayout(keyboard.traits, on: keyboard.plane, width: 393, keyboard.metrics)
+        let frame = try #require(layout.keys.first { $0.key == key }).frame
+        let middle = try place(of: key, stage)
+        return stage.color(at: CGPoint(x: frame.minX + dx, y: middle.y))
+    }
+
+    private static let (letter, special, tinted) = ([255, 255, 255], [171, 176, 189], [0, 122, 255])
+
+    @Test func `keys that type are white, others grey, and one with a finger on it is the other way round`() throws {
+        let stage = try stage(Field(capitals: .never))
+        #expect(try color(of: .type("q"), stage) == Self.letter && color(of: .space, stage) == Self.letter)
+        for key in [KeyboardKey.shift, .delete, .return, .plane(.digits)] {
+            #expect(try color(of: key, stage) == Self.special, "\(key)")
+        }
+        // Between two keys is the ground.
+        let q = try place(of: .type("q"), stage)
+        let w = try place(of: .type("w"), stage)
+        #expect(stage.color(at: CGPoint(x: (q.x + w.x) / 2, y: q.y)) == [209, 212, 219])
+        let finger = stage.touch(at: q)
+        #expect(try color(of: .type("q"), stage) == Self.special && color(of: .type("w"), stage) == Self.letter)
+        finger.move(to: try place(of: .delete, stage))
+        #expect(try color(of: .type("q"), stage) == Self.letter && color(of: .delete, stage) == Self.letter)
+        finger.lift()
+        #expect(try color(of: .delete, stage) == Self.special)
+        // A shift key that is on is white, too.
+        try tap(.shift, on: stage)
+        #expect(try color(of: .shift, stage) == Self.letter)
+    }
+
+    @Test func `keys have round corners of 5 points and a shadow of a point below them`() throws {
+        let stage = try stage()
+        let keyboard = keyboard(stage)
+        let layout = KeyboardLayout(keyboard.traits, on: keyboard.plane, width: 393, keyboard.metrics)
+        let frame = try #require(layout.keys.first { $0.key == .space }).frame
+            .offsetBy(dx: 0, dy: 852 - keyboard.keysHeight)
+        func brightness(_ x: CGFloat, _ y: CGFloat) -> Int { stage.color(at: CGPoint(x: x, y: y))[0] }
+        #expect(brightness(frame.minX + 0.5, frame.minY + 0.5) == 209)
+        // A circle of 5 points passes the diagonal at 5 − 5 ∕ √2 = 1.46 points.
+        #expect(brightness(frame.minX + 2.25, frame.minY + 2.25) == 255)
+        #expect(brightness(frame.minX + 5.5, frame.minY + 0.75) == 255)
+        let below = brightness(frame.midX, frame.maxY + 0.75)
+        #expect(abs(below - 146) <= 2, "\(below)")
+        #expect(brightness(frame.midX, frame.maxY + 1.5) == 209)
+    }
+
+    @Test func `a return key that says what it is for is blue until it is pressed`() throws {
+        let stage = device {
+            TextField("Name", text: .constant("")).submitLabel(.go)
+        }
+        stage.tap("Name")
+        try stage.settle()
+        #expect(try color(of: .return, stage) == Self.tinted)
+        let finger = stage.touch(at: try place(of: .return, stage))
+        #expect(try color(of: .return, stage) == Self.letter)
+        finger.cancel()
+        #expect(try color(of: .return, stage) == Self.tinted)
+    }
+
+    @Test func `in the dark keys are lighter than the ground, and special ones between`() throws {
+        let stage = device {
+            TextField("Name", text: .constant("")).environment(\.colorScheme, .dark).preferredColorScheme(.dark)
+        }
+        stage.tap("Name")
+        try stage.settle()
+        let q = try place(of: .type("q"), stage)
+        let w = try place(of: .type("w"), stage)
+        #expect(stage.color(at: CGPoint(x: (q.x + w.x) / 2, y: q.y)) == [41, 41, 41])
+        #expect(try color(of: .type("q"), stage) == [107, 107, 107])
+        #expect(try color(of: .delete, stage) == [71, 71, 71])
+    }
+
+    @Test func `the arrow of the shift key is filled while it is on`() throws {
+        let stage = try stage(Field(capitals: .never))
+        func dark() throws -> Int {
+            let middle = try place(of: .shift, stage)
+            return stride(from: -10.0, through: 10, by: 0.5).count { dx in
+                stage.color(at: CGPoint(x: middle.x + dx, y: middle.y))[0] < 60
+            }
+        }
+        let off = try dark()
+        try tap(.shift, on: stage)
+        #expect(try dark() > off + 4)
+    }
 }
 
 /// The keyboard of a search field.

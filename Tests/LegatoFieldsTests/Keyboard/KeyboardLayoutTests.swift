@@ -88,4 +88,50 @@ import Testing
         #expect(keys(.phonePad).subtracting(keys(.numberPad)) == [.type("+")])
         #expect(keys(.default).isDisjoint(with: [.type("@"), .type(".")]))
     }
+
+    @Test func `the third row is as long as seven keys whatever it has, and two gaps from those beside it`() throws {
+        for plane in [KeyboardPlane.letters, .digits, .symbols] {
+            let layout = KeyboardLayout(traits(), on: plane, width: 393, metrics)
+            let row = layout.keys.filter { abs($0.frame.minY - (45 + 5.5 + 108)) < 1e-9 }
+            let unit = (393 - 2 * 3 - 9 * 6.0) / 10
+            let inner = row.filter { !$0.isSpecial }.map(\.frame)
+            let outer = row.filter(\.isSpecial).map(\.frame).sorted { $0.minX < $1.minX }
+            let (left, right) = (try #require(inner.first), try #require(inner.last))
+            #expect(abs(right.maxX - left.minX - (7 * unit + 6 * 6)) < 1e-9)
+            #expect(zip(inner, inner.dropFirst()).allSatisfy { abs($1.minX - $0.maxX - 6) < 1e-9 })
+            #expect(outer.count == 2 && outer[0].minX == 3 && abs(outer[1].maxX - 390) < 1e-9)
+            #expect(abs(left.minX - outer[0].maxX - 12) < 1e-9 && abs(outer[1].minX - right.maxX - 12) < 1e-9)
+        }
+    }
+
+    @Test
+    func
+        `the last row is a quarter for what leads to other keys, a half for the space and a quarter for the return key`()
+        throws
+    {
+        func row(_ type: UIKeyboardType, _ plane: KeyboardPlane = .letters) -> [(KeyboardKey, CGRect)] {
+            KeyboardLayout(traits(type), on: plane, width: 393, metrics).keys
+                .filter { abs($0.frame.minY - (45 + 5.5 + 162)) < 1e-9 }.map { ($0.key, $0.frame) }
+        }
+        let side = (393 - 2 * 3 - 2 * 6.0) / 4
+        for (keys, count) in [
+            (row(.default), 0), (row(.webSearch), 1), (row(.emailAddress), 2), (row(.URL, .digits), 0),
+        ] {
+            #expect(keys.count == 3 + count)
+            #expect(abs(keys[0].1.width - side) < 1e-9 && abs(keys[keys.count - 1].1.width - side) < 1e-9)
+            #expect(keys[0].1.minX == 3 && abs(keys[keys.count - 1].1.maxX - 390) < 1e-9)
+            #expect(zip(keys, keys.dropFirst()).allSatisfy { abs($1.1.minX - $0.1.maxX - 6) < 1e-9 })
+            for key in keys[2..<(2 + count)] { #expect(abs(key.1.width - (side / 2 - 6)) < 1e-9) }
+        }
+    }
+
+    @Test func `a pad has three columns of one width, 6 points apart and from the edges`() {
+        let layout = KeyboardLayout(traits(.decimalPad), on: .letters, width: 393, metrics)
+        let column = (393 - 4 * 6.0) / 3
+        for (index, key) in layout.keys.enumerated() {
+            #expect(abs(key.frame.width - column) < 1e-9)
+            #expect(abs(key.frame.minX - (6 + CGFloat(index % 3) * (column + 6))) < 1e-9, "\(key.key)")
+        }
+        #expect(layout.keys.map(\.key).suffix(3) == [.type("."), .type("0"), .delete])
+    }
 }

@@ -333,4 +333,26 @@ struct AlertTests {
         let way = 852 - end
         #expect(isNear(top, end + left(of: way, after: 0.1), within: 0.5))
     }
+
+    @Test("a button that destroys is red, another one has the accent")
+    func colors() throws {
+        let stage = try alert {
+            button("Delete", .destructive)
+            button("Keep")
+        }
+        func colors(_ label: String) -> (red: Int, blue: Int) {
+            let frame = stage.frame(of: label)
+            var (red, blue) = (0, 0)
+            for y in stride(from: frame.minY, to: frame.maxY, by: 0.5) {
+                for x in stride(from: frame.minX, to: frame.maxX, by: 0.5) {
+                    let color = stage.color(at: CGPoint(x: x, y: y))
+                    if color[0] > 220, color[2] < 120 { red += 1 }
+                    if color[2] > 220, color[0] < 80 { blue += 1 }
+                }
+            }
+            return (red, blue)
+        }
+        let (delete, keep) = (colors("Delete"), colors("Keep"))
+        #expect(delete.red > 20 && delete.blue == 0 && keep.blue > 20 && keep.red == 0, "\(delete) \(keep)")
+    }
 }

@@ -105,4 +105,20 @@ struct CoverTests {
         try stage.settle { wish.isOn = false }
         #expect(labels(stage) == ["below"])
     }
+
+    @Test("a cover that leaves cannot be touched any more")
+    func leaving() throws {
+        let stage = iPhone {
+            Color.white.fullScreenCover(isPresented: wish.binding) {
+                Color.green.onTapGesture { calls.note("cover") }
+            }
+        }
+        try stage.settle { wish.isOn = true }
+        stage.tap(at: CGPoint(x: 196, y: 600))
+        #expect(calls.take() == ["cover"])
+        stage.perform { wish.isOn = false }
+        stage.advance(by: .seconds(1.0 / 60))
+        stage.tap(at: CGPoint(x: 196, y: 600))
+        #expect(calls.take().isEmpty)
+    }
 }

@@ -189,4 +189,30 @@ import Testing
         stage.tap("Deep")
         #expect(calls.take() == ["Deep"])
     }
+
+    @Test func `in a compact menu icons stand alone, as high as other rows`() throws {
+        let stage = try open(.compactMenu)
+        let row = stage.frame(of: "Group").height
+        stage.tap("Group")
+        try stage.settle()
+        #expect(abs(stage.frame(of: "Cut").height - row) <= 0.5 && row < 60)
+    }
+
+    @Test func `a line stands between two controls of a row, and none before the first`() throws {
+        let stage = iPhone {
+            Menu("menu") {
+                ControlGroup {
+                    button("Cut", "scissors")
+                    button("Copy", "doc.on.doc")
+                }
+            }
+        }
+        stage.tap("menu")
+        try stage.settle()
+        let (cut, copy) = (stage.frame(of: "Cut"), stage.frame(of: "Copy"))
+        func brightness(_ x: CGFloat) -> Int { stage.color(at: CGPoint(x: x, y: cut.minY + 4))[0] }
+        let ground = brightness(copy.minX + 5)
+        #expect(brightness(copy.minX + 0.25) < ground - 5)
+        #expect(abs(brightness(cut.minX + 0.25) - ground) <= 5)
+    }
 }

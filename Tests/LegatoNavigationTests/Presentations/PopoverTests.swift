@@ -105,4 +105,27 @@ struct PopoverTests {
         let outside = stage.color(at: CGPoint(x: x, y: y + 20))
         #expect(outside != [255, 255, 255] && outside != [0, 255, 0])
     }
+
+    @Test("a popover that wants more than there is room for gets the room", arguments: [Alignment.top, .bottom])
+    func tooLarge(_ alignment: Alignment) throws {
+        let stage = iPhone {
+            Color.green.frame(width: 60, height: 20).id("source")
+                .popover(isPresented: wish.binding) {
+                    Color.red
+                        .frame(
+                            minWidth: 50, idealWidth: 900, maxWidth: .infinity, minHeight: 50, idealHeight: 2000,
+                            maxHeight: .infinity
+                        )
+                        .id("popover")
+                        .presentationCompactAdaptation(.popover)
+                }
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
+        }
+        try stage.settle { wish.isOn = true }
+        let frame = try #require(stage.presentation(of: "popover")?.frame)
+        let source = try #require(stage.presentation(of: "source")?.frame)
+        #expect(frame.minX == 10 && frame.maxX == 383)
+        #expect(frame.minY >= 59 && frame.maxY <= 852 - 34 && frame.height > 600)
+        #expect(alignment == .top ? frame.minY == source.maxY + 13 : frame.maxY == source.minY - 13)
+    }
 }

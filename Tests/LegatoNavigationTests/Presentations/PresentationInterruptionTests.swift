@@ -112,4 +112,23 @@ struct PresentationInterruptionTests {
         #expect(stage.top("above") == nil && stage.top("first") == nil)
         expectPairs(["below"])
     }
+
+    @Test("what comes back while it leaves is in the way of others again")
+    func comesBackAndBlocks() throws {
+        let (wish, stage) = (Wish(), Wish())
+        let screen = iPhone(onReport: { _ in }) {
+            ZStack {
+                Color.white.sheet(isPresented: wish.binding) { Color.green.id("one") }
+                Color.clear.sheet(isPresented: stage.binding) { Color.red.id("two") }
+            }
+        }
+        try screen.settle { wish.isOn = true }
+        screen.perform { wish.isOn = false }
+        screen.advance(by: .seconds(0.05))
+        try screen.settle { wish.isOn = true }
+        try screen.settle { stage.isOn = true }
+        #expect(screen.presentation(of: "one") != nil && screen.presentation(of: "two") == nil)
+        try screen.settle { wish.isOn = false }
+        #expect(screen.presentation(of: "one") == nil && screen.presentation(of: "two") != nil)
+    }
 }

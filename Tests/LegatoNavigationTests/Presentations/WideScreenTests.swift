@@ -161,4 +161,43 @@ struct WideScreenTests {
         try stage.settle { wish.isOn = true }
         #expect(isNear(stage.top("sheet"), 0) && isNear(stage.presentation(of: "sheet")?.frame.width, 800))
     }
+
+    @Test("a size is sticky in the directions that are asked for, and in no other")
+    func stickyDirections() throws {
+        struct Growing: View {
+            let wish: Wish
+            let number: Int
+            var body: some View {
+                let size = wish.other ? CGSize(width: 400, height: 300) : CGSize(width: 200, height: 150)
+                let content = Color.green.frame(width: size.width, height: size.height)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity).id("sheet")
+                switch number {
+                case 0: content.presentationSizing(.fitted.sticky())
+                case 1: content.presentationSizing(.fitted.sticky(horizontal: true))
+                case 2: content.presentationSizing(.fitted.sticky(vertical: true))
+                default: content.presentationSizing(.fitted.sticky(horizontal: true, vertical: true))
+                }
+            }
+        }
+        for number in 0..<4 {
+            let wish = Wish()
+            let stage = wide { Color.white.sheet(isPresented: wish.binding) { Growing(wish: wish, number: number) } }
+            try stage.settle { wish.isOn = true }
+            try stage.settle { wish.other = true }
+            #expect(stage.presentation(of: "sheet")?.frame.size == CGSize(width: 400, height: 300))
+            try stage.settle { wish.other = false }
+            let size = try #require(stage.presentation(of: "sheet")?.frame.size)
+            #expect(
+                size.width == (number % 2 == 1 ? 400 : 200) && size.height == (number >= 2 ? 300 : 150), "\(number)")
+        }
+    }
+
+    @Test("a line divides the column of an inspector from the content")
+    func divider() throws {
+        let stage = wide { Inspected(wish: wish) }
+        try stage.settle { wish.isOn = true }
+        let details = try #require(stage.presentation(of: "details")?.frame)
+        let content = try #require(stage.presentation(of: "content")?.frame)
+        #expect(details.minX > content.maxX && details.minX - content.maxX <= 1)
+    }
 }

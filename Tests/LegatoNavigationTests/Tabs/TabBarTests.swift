@@ -322,4 +322,30 @@ private struct Tall: View {
         try stage.settle()
         #expect(stage.color(at: point) == first)
     }
+
+    @Test func `a badge is 18 points high, and as wide at least`() throws {
+        /// How large the red is that is shown, in points.
+        func size(_ badge: String) throws -> CGSize {
+            let stage = phone {
+                TabView {
+                    Tab("One", systemImage: "star") { Color.white }.badge(Text(badge))
+                    Tab("Two", systemImage: "star") { Color.white }
+                }
+            }
+            try stage.settle()
+            let red = stride(from: 740.25, to: 800, by: 0.5).flatMap { y in
+                stride(from: 60.25, to: 200, by: 0.5).compactMap { x in
+                    let color = stage.color(at: CGPoint(x: x, y: y))
+                    return color[0] > 240 && color[1] < 90 ? CGPoint(x: x, y: y) : nil
+                }
+            }
+            let (xs, ys) = (red.map(\.x), red.map(\.y))
+            return CGSize(
+                width: try #require(xs.max()) - xs.min()! + 0.5, height: try #require(ys.max()) - ys.min()! + 0.5)
+        }
+        let small = try size("1")
+        #expect(abs(small.width - 18) <= 1 && abs(small.height - 18) <= 1, "\(small)")
+        let wide = try size("12345")
+        #expect(wide.width > 30 && abs(wide.height - 18) <= 1, "\(wide)")
+    }
 }

@@ -2,9 +2,10 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import Synchronization
 
 /// The test suites of the changed tree: the time each takes while no change is active, and the changes each reaches.
-struct TestSuites {
+final class TestSuites: Sendable {
     struct Suite: Sendable {
         var target: String
         /// Empty for the tests of a target that do not belong to a suite.
@@ -19,49 +20,72 @@ struct TestSuites {
     }
 
     /// The executable with all tests.
-    var program: URL
-    var suites: [Suite]
+    private let program: URL
+    private let changeCount: Int
+    private let jobs: Int
+    private let progress: @Sendable (String) -> Void
+    /// The names of the suites of each target.
+    private let names: [String: [String]]
+    /// The suites of the targets that have been measured.
+    private let measured = Mutex<[String: [Suite]]>([:])
 
     /// In seconds. Suites that take longer run one by one, after the others. Source: chosen.
     static let longTime = 1.5
 
-    /// Runs each suite once while no change is active. Throws a failure if a suite fails.
-    static func measure(_ program: URL, changeCount: Int, jobs: Int) throws -> TestSuites {
+    init(_ program: URL, changeCount: Int, jobs: Int, progress: @Sendable @escaping (String) -> Void) throws {
+        self.program = program
+        self.changeCount = changeCount
+        self.jobs = jobs
+        self.progress = progress
         let (status, list) = try Command.run([program.path, "--testing-library", "swift-testing", "--list-tests"])
         guard status == 0 else {
             throw Failure(
                 description: "'\(program.path) --list-tests' must list the tests; it ended with exit code \(status). "
                     + "Delete .build/mutants and try again.\n\(list)")
         }
-        var names: [(target: String, suite: String)] = []
+        var names: [String: [String]] = [:]
         for line in list.split(separator: "\n") {
-            guard let (target, suite) = place(of: String(line)) else { continue }
-            if !names.contains(where: { $0 == (target, suite) }) { names.append((target, suite)) }
+            guard let (target, suite) = Self.place(of: String(line)) else { continue }
+            if names[target]?.contains(suite) != true { names[target, default: []].append(suite) }
         }
-        let suites = try Workers.map(names, jobs: jobs) { name in
-            var suite = Suite(target: name.target, name: name.suite, seconds: 0, reached: [])
-            let reached = Command.temporaryFile()
-            defer { try? FileManager.default.removeItem(at: reached) }
-            // At least one byte, because an empty file cannot be mapped.
-            try Data(count: max(changeCount, 1)).write(to: reached)
-            let environment = ["LEGATO_MUTANTS_REACHED": reached.path]
-            var start = ContinuousClock.now
-            var outcome = try run([suite], of: program, environment: environment, limit: 600)
-            if outcome.result != nil {
-                // Try again: a test may fail once because the machine is busy.
-                start = .now
-                outcome = try run([suite], of: program, environment: environment, limit: 600)
-            }
-            if let result = outcome.result {
-                throw Failure(
-                    description: "All tests must pass while no change is active; \(name.target) \(name.suite) failed "
-                        + "twice: \(result). Make 'make test' pass first.\n\(outcome.output)")
-            }
-            suite.seconds = start.duration(to: .now) / .seconds(1)
-            suite.reached = try Data(contentsOf: reached).map { $0 != 0 }
-            return suite
+        self.names = names
+    }
+
+    /// The suites of a target. Runs each once while no change is active, the first time that they are asked for: many changes need
+    /// few targets. Throws a failure if a suite fails.
+    private func suites(of target: String) throws -> [Suite] {
+        try measured.withLock { measured in
+            if let known = measured[target] { return known }
+            let names = names[target] ?? []
+            progress("running \(target) without a change")
+            let suites = try Workers.map(names, jobs: jobs) { try self.measure($0, of: target) }
+            measured[target] = suites
+            return suites
         }
-        return TestSuites(program: program, suites: suites)
+    }
+
+    private func measure(_ name: String, of target: String) throws -> Suite {
+        var suite = Suite(target: target, name: name, seconds: 0, reached: [])
+        let reached = Command.temporaryFile()
+        defer { try? FileManager.default.removeItem(at: reached) }
+        // At least one byte, because an empty file cannot be mapped.
+        try Data(count: max(changeCount, 1)).write(to: reached)
+        let environment = ["LEGATO_MUTANTS_REACHED": reached.path]
+        var start = ContinuousClock.now
+        var outcome = try Self.run([suite], of: program, environment: environment, limit: 600)
+        if outcome.result != nil {
+            // Try again: a test may fail once because the machine is busy.
+            start = .now
+            outcome = try Self.run([suite], of: program, environment: environment, limit: 600)
+        }
+        if let result = outcome.result {
+            throw Failure(
+                description: "All tests must pass while no change is active; \(target) \(name) failed "
+                    + "twice: \(result). Make 'make test' pass first.\n\(outcome.output)")
+        }
+        suite.seconds = start.duration(to: .now) / .seconds(1)
+        suite.reached = try Data(contentsOf: reached).map { $0 != 0 }
+        return suite
     }
 
     /// The target and the outermost suite in the identifier of a test: `Target.Suite/test()`. The suite is empty for a test
@@ -77,20 +101,29 @@ struct TestSuites {
         return suite.contains("(") ? (target, "") : (target, String(suite))
     }
 
-    /// The suites that reach a change, in the order of `targets`: of each target first the short ones together, then each
-    /// long one alone.
-    func batches(for number: Int, targets: [String]) -> [[Suite]] {
-        targets.flatMap { target in
-            let reaching = suites.filter { $0.target == target && $0.reached[number] }
-            let quick = reaching.filter { $0.seconds < Self.longTime }
-            let long = reaching.filter { $0.seconds >= Self.longTime }.sorted { $0.seconds < $1.seconds }
-            return (quick.isEmpty ? [] : [quick]) + long.map { [$0] }
+    /// Runs the suites that reach a change, those of the first target first, until a test fails.
+    func outcome(of number: Int, in targets: [String]) throws -> Report.Outcome {
+        var isReached = false
+        for target in targets {
+            for batch in try batches(for: number, in: target) {
+                isReached = true
+                if let test = try run(batch, with: number) { return .killed(by: test) }
+            }
         }
+        return .survived(reached: isReached)
+    }
+
+    /// The suites of a target that reach a change: first the short ones together, then each long one alone.
+    private func batches(for number: Int, in target: String) throws -> [[Suite]] {
+        let reaching = try suites(of: target).filter { $0.reached[number] }
+        let quick = reaching.filter { $0.seconds < Self.longTime }
+        let long = reaching.filter { $0.seconds >= Self.longTime }.sorted { $0.seconds < $1.seconds }
+        return (quick.isEmpty ? [] : [quick]) + long.map { [$0] }
     }
 
     /// Runs suites of one target while a change is active. Returns what noticed it, that is, the test that failed, a crash
     /// or a hang; nil if all tests passed.
-    func run(_ batch: [Suite], with number: Int) throws -> String? {
+    private func run(_ batch: [Suite], with number: Int) throws -> String? {
         let run = UUID().uuidString
         defer { Command.endProcesses(with: "LEGATO_MUTANTS_RUN=\(run)") }
         let limit = 20 + 6 * batch.map(\.seconds).reduce(0, +)

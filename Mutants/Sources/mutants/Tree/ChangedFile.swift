@@ -58,6 +58,10 @@ enum ChangedFile {
 
             init() {
                 active = getenv("LEGATO_MUTANT").map { atol($0) } ?? -1
+                if let address = getenv("LEGATO_MUTANTS_MEMORY") {
+                    reached = UnsafeMutablePointer(bitPattern: UInt(strtoull(address, nil, 10)))
+                    return
+                }
                 guard let path = getenv("LEGATO_MUTANTS_REACHED") else {
                     reached = nil
                     return
@@ -83,6 +87,58 @@ enum ChangedFile {
         nonisolated func _isMutant(_ number: Int) -> Bool {
             if let reached = _mutantSwitch.reached { reached[number] = 1 }
             return number == _mutantSwitch.active
+        }
+
+        """
+
+    /// What the file of a module has besides if the module starts programs: their environment is chosen by the module, and has the
+    /// settings of changes too.
+    static let startingPrograms = """
+
+        nonisolated func posix_spawn(
+            _ process: UnsafeMutablePointer<pid_t>?, _ path: UnsafePointer<CChar>,
+            _ actions: UnsafePointer<posix_spawn_file_actions_t>?, _ attributes: UnsafePointer<posix_spawnattr_t>?,
+            _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
+            _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>
+        ) -> Int32 {
+            var variables: [UnsafeMutablePointer<CChar>?] = []
+            while let variable = environment[variables.count] { variables.append(variable) }
+            let given = variables.count
+            for name in ["LEGATO_MUTANT", "LEGATO_MUTANTS_REACHED", "LEGATO_MUTANTS_RUN"] {
+                if let value = getenv(name) { variables.append(strdup("\\(name)=\\(String(cString: value))")) }
+            }
+            defer { for setting in variables[given...] { free(setting) } }
+            variables.append(nil)
+            return Glibc.posix_spawn(process, path, actions, attributes, arguments, variables)
+        }
+
+        """
+
+    /// The C file that is added to a program that runs scenes: the sandbox opens no files for writing, so the record of what is reached
+    /// is mapped before.
+    static let recordFile = """
+        #include <fcntl.h>
+        #include <stdint.h>
+        #include <stdio.h>
+        #include <stdlib.h>
+        #include <string.h>
+        #include <sys/mman.h>
+        #include <sys/stat.h>
+        #include <unistd.h>
+
+        __attribute__((constructor)) static void map_record(int argc, char **argv) {
+            const char *path = getenv("LEGATO_MUTANTS_REACHED");
+            if (!path || argc < 2 || strcmp(argv[1], "--scene")) return;
+            struct stat status;
+            int file = open(path, O_RDWR | O_CLOEXEC);
+            if (file < 0) return;
+            if (fstat(file, &status) == 0) {
+                void *memory = mmap(NULL, (size_t)status.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+                char address[32];
+                snprintf(address, sizeof address, "%ju", (uintmax_t)memory);
+                if (memory != MAP_FAILED) setenv("LEGATO_MUTANTS_MEMORY", address, 1);
+            }
+            close(file);
         }
 
         """

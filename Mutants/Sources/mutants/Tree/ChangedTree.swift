@@ -16,6 +16,8 @@ struct ChangedTree {
         ".build", ".git", "demo", "documentation", "Mutants/.build", "Benchmarks/.build",
     ]
     private static let switchName = "MutantSwitch.swift"
+    /// The program that runs scenes.
+    private static let runner = "Sources/LegatoRunner"
 
     /// The folder of each module with Swift sources.
     func modules() throws -> [String: URL] {
@@ -73,14 +75,24 @@ struct ChangedTree {
                     [.posixPermissions: attributes[.posixPermissions] ?? 0o644], ofItemAtPath: to.path)
             }
         }
-        for (module, _) in try modules() {
+        for (module, folder) in try modules() {
             // The tests of the macros compile some of their folders again, and so need the file in one of these.
-            let folder = module == "LegatoMacros" ? "\(module)/Support" : module
-            let path = "Sources/\(folder)/\(Self.switchName)"
-            try writeIfDifferent(Data(ChangedFile.switchFile.utf8), to: root.appendingPathComponent(path))
-            wanted.insert(path)
+            let place = module == "LegatoMacros" ? "\(module)/Support" : module
+            let startsPrograms = try swiftFiles(in: folder).contains { try source($0).contains("posix_spawn(") }
+            try add(
+                "Sources/\(place)/\(Self.switchName)",
+                ChangedFile.switchFile + (startsPrograms ? ChangedFile.startingPrograms : ""), to: &wanted)
+        }
+        if Self.files.fileExists(atPath: original.appendingPathComponent(Self.runner).path) {
+            try add("\(Self.runner)/mutant_record.c", ChangedFile.recordFile, to: &wanted)
         }
         try removeOthers(than: wanted)
+    }
+
+    /// Adds a file that the repository does not have.
+    private func add(_ path: String, _ text: String, to wanted: inout Set<String>) throws {
+        try writeIfDifferent(Data(text.utf8), to: root.appendingPathComponent(path))
+        wanted.insert(path)
     }
 
     private func writeIfDifferent(_ data: Data, to url: URL) throws {

@@ -1,0 +1,101 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoProtocol
+import SwiftUI
+import Testing
+
+@testable import LegatoRun
+@testable import LegatoStage
+@testable import LegatoUI
+
+@MainActor
+@Suite struct VirtualSceneTests {
+    /// A square of ten points that jumps to another place after a second.
+    private struct Jumping: View {
+        let from: CGPoint
+        let to: CGPoint
+        @State private var hasJumped = false
+        var body: some View {
+            Color.red.frame(width: 10, height: 10)
+                .position(hasJumped ? to : from)
+                .task {
+                    try? await Task.sleep(for: .seconds(1))
+                    hasJumped = true
+                }
+        }
+    }
+
+    /// What a frame of 60 by 50 points at this scale says has changed where the square jumps.
+    private func damage(from: CGPoint, to: CGPoint, scale: Double) throws -> PixelArea? {
+        let layout = FrameLayout(width: Int(60 * scale), height: Int(50 * scale))
+        let descriptor = try file(ofSize: layout.sizeInBytes)
+        defer { close(descriptor) }
+        let library = LibraryScene { AnyView(Jumping(from: from, to: to)) }
+        var scene = try VirtualScene(
+            library, SceneConfiguration(size: CGSize(width: 60, height: 50), scale: scale), listeners: SceneListeners())
+        scene.memory = try FrameMemory(descriptor: descriptor, layout: layout)
+        #expect(try scene.paint(into: 0).damage == nil)
+        scene.advance(to: 2)
+        return try scene.paint(into: 1).damage
+    }
+
+    @Test func `a frame's damage is in pixels, two wider than what changed on every side, and inside the frame`() throws
+    {
+        #expect(
+            try damage(from: CGPoint(x: 20, y: 25), to: CGPoint(x: 40, y: 20), scale: 1)
+                == PixelArea(x: 13, y: 13, width: 34, height: 19))
+        #expect(
+            try damage(from: CGPoint(x: 20, y: 25), to: CGPoint(x: 40, y: 20), scale: 2)
+                == PixelArea(x: 28, y: 28, width: 64, height: 34))
+        #expect(
+            try damage(from: CGPoint(x: 5, y: 5), to: CGPoint(x: 55, y: 45), scale: 1)
+                == PixelArea(x: 0, y: 0, width: 60, height: 50))
+        // What left the frame needs a pixel at least.
+        #expect(
+            try damage(from: CGPoint(x: -100, y: 20), to: CGPoint(x: -200, y: 20), scale: 1).map(\.width) ?? 0 <= 1)
+    }
+
+    @Test func `the elements of a scene have their places on the screen, or are off it`() throws {
+        let library = LibraryScene {
+            AnyView(
+                ZStack {
+                    Color.red.frame(width: 10, height: 6).accessibilityLabel("on").position(x: 25, y: 13)
+                    Color.red.frame(width: 4, height: 2).accessibilityLabel("off").position(x: 200, y: 40)
+                })
+        }
+        let scene = try VirtualScene(
+            library, SceneConfiguration(size: CGSize(width: 60, height: 50), scale: 1), listeners: SceneListeners())
+        #expect(
+            scene.elements == [
+                SceneElement(label: "on", x: 20, y: 10, width: 10, height: 6),
+                SceneElement(label: "off", traits: .offScreen, x: 198, y: 39, width: 4, height: 2),
+            ])
+    }
+
+    @Test func `a frame goes into its own slot, whole or not at all`() throws {
+        let layout = FrameLayout(width: 2, height: 1)
+        let descriptor = try file(ofSize: layout.sizeInBytes)
+        defer { close(descriptor) }
+        let memory = try FrameMemory(descriptor: descriptor, layout: layout)
+        func write(_ bytes: [UInt8], _ slot: UInt8) throws {
+            try bytes.withUnsafeBytes { try memory.write($0, to: slot) }
+        }
+        try write([1, 2, 3, 4, 5, 6, 7, 8], 1)
+        for count in [4, 7, 9, 12] {
+            #expect(throws: SceneProblem.wrongRequest("A frame must have 8 bytes; this one has \(count).")) {
+                try write([UInt8](repeating: 9, count: count), 0)
+            }
+        }
+        var bytes = [UInt8](repeating: 99, count: 24)
+        #expect(pread(descriptor, &bytes, 24, 0) == 24)
+        #expect(bytes == [UInt8](repeating: 0, count: 8) + [1, 2, 3, 4, 5, 6, 7, 8] + [UInt8](repeating: 0, count: 8))
+        for wrong in [FrameLayout(width: 2, height: 2), FrameLayout(width: 0, height: 1)] {
+            #expect(
+                throws: SceneProblem.wrongRequest(
+                    "There is no memory for frames of \(wrong.width)x\(wrong.height) pixels.")
+            ) { try FrameMemory(descriptor: descriptor, layout: wrong) }
+        }
+    }
+}
