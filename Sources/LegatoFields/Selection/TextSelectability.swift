@@ -78,7 +78,7 @@ private nonisolated struct SelectableTexts: ViewModifier {
         let copy = EditMenuAction(title: "Copy") {
             ScenePasteboard.current?.providers = [NSItemProvider(object: text.string as NSString)]
         }
-        place.menu.show(copy, at: text.frame, in: environment) { selected.wrappedValue = nil }
+        place.menu.show([copy], at: text.frame, in: environment) { selected.wrappedValue = nil }
     }
 }
 
