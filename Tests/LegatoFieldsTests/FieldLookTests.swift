@@ -322,4 +322,38 @@ import Testing
             }
         }
     }
+
+    @Test func `text stands where its lines are aligned, on one line or several, edited or not`() throws {
+        struct Content: View {
+            let alignment: TextAlignment
+            let axis: Axis
+            @State var text = "one"
+            var body: some View {
+                TextField("Name", text: $text, axis: axis).multilineTextAlignment(alignment).frame(width: 200)
+                    .id("field")
+            }
+        }
+        for axis in [Axis.horizontal, .vertical] {
+            for (alignment, place) in [(TextAlignment.leading, 0.0...60), (.center, 70...130), (.trailing, 140...200)] {
+                let stage = phone { Content(alignment: alignment, axis: axis) }
+                let before = try marks(stage)
+                #expect(!before.isEmpty && before.allSatisfy(place.contains), "\(alignment) \(axis)")
+                stage.tap("Name")
+                stage.advance(by: .milliseconds(100))
+                let edited = try marks(stage)
+                #expect(!edited.isEmpty && edited.allSatisfy(place.contains), "\(alignment) \(axis)")
+            }
+        }
+    }
+
+    @Test func `a caret is as high as its line`() throws {
+        let stage = field()
+        stage.tap(at: CGPoint(x: 250, y: 400))
+        stage.advance(by: .milliseconds(100))
+        let frame = try frame(stage)
+        let rows = stride(from: frame.minY - 3.75, to: frame.maxY + 4, by: 0.5).filter {
+            stage.color(at: CGPoint(x: frame.minX + 1, y: $0)) == [0, 122, 255]
+        }
+        #expect(try #require(rows.first) - frame.minY <= 0.5 && frame.maxY - #require(rows.last) <= 0.5, "\(rows)")
+    }
 }

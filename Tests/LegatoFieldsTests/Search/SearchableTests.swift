@@ -417,4 +417,57 @@ import Testing
         #expect(!shows(.hidden, .content) && !shows(.hidden, [.content, .menu]))
         #expect(shows(.hidden, .menu) && shows(.visible, .content) && shows(.automatic, .content))
     }
+
+    @Test func `a field is 16 points from the edges of the page, and 8 from the word that ends the search`() throws {
+        let stage = phone { Page(log: Log()) { content, given in content.searchable(text: given.text) } }
+        /// Where the field begins and ends, left of `limit`.
+        func ground(_ limit: CGFloat = 390) throws -> (left: CGFloat, right: CGFloat) {
+            let y = stage.frame(of: "Search").midY
+            let filled = stride(from: 0.25, to: limit - 2, by: 0.5).filter {
+                stage.color(at: CGPoint(x: $0, y: y)) != [255, 255, 255]
+            }
+            return (try #require(filled.first), try #require(filled.last))
+        }
+        let before = try ground()
+        #expect(abs(before.left - 16) <= 0.5 && abs(before.right - 374) <= 0.5, "\(before)")
+        stage.tap("Search")
+        stage.advance(by: .milliseconds(400))
+        let cancel = stage.frame(of: "Cancel")
+        let during = try ground(cancel.minX)
+        #expect(abs(during.left - 16) <= 0.5 && abs(cancel.maxX - 374) <= 0.5, "\(during) \(cancel)")
+        #expect(abs(cancel.minX - during.right - 8) <= 0.5, "\(during) \(cancel)")
+    }
+
+    @Test func `tokens are suggested above what the app suggests, and all of it is in the search`() {
+        struct Suggestion: View {
+            @Environment(\.isSearching) private var isSearching
+            @Environment(\.searchSuggestionsPlacement) private var placement
+            var body: some View { Text("searching \(isSearching) \(placement == .content)") }
+        }
+        let stage = phone {
+            Page(log: Log()) { content, given in
+                content.searchable(text: given.text, tokens: given.tags, suggestedTokens: given.suggested) {
+                    Text("#\($0.name)")
+                }
+                .searchSuggestions { Suggestion() }
+            }
+        }
+        stage.tap("Search")
+        stage.advance(by: .milliseconds(400))
+        #expect(labels(stage).contains("searching true true"), "\(labels(stage))")
+        #expect(stage.frame(of: "#blue").maxY <= stage.frame(of: "searching true true").minY)
+    }
+
+    @Test func `the scopes of a search that is there from the beginning are there as well`() {
+        let stage = phone {
+            NavigationStack {
+                Text("Content").searchable(text: .constant(""), isPresented: .constant(true))
+                    .searchScopes(.constant(0), activation: .onSearchPresentation) {
+                        Text("Near").tag(0)
+                        Text("Far").tag(1)
+                    }
+            }
+        }
+        #expect(labels(stage).contains("Far"))
+    }
 }
