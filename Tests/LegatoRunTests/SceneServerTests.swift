@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoProtocol
+import LegatoStage
 import SwiftUI
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 
 /// Each scene owns the time of its process, so it has one of its own.
 @Suite struct SceneServerTests {
-    /// What a server answers to `requests`, which are all there when it begins.
+    /// What a server answers to `requests`, which come as fast as it takes them.
     @MainActor
     private static func answers(
         to requests: [HostMessage], frames: Int32, library: SceneLibrary = SceneLibrary(previews: [])
@@ -20,16 +21,26 @@ import Testing
         var sockets: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets) == 0 else { return ([], false) }
         let host = MessageChannel(descriptor: sockets[0])
-        for request in requests { try host.send(request) }
-        shutdown(sockets[0], Int32(SHUT_WR))
+        let hostSocket = sockets[0]
+        Thread {
+            for request in requests { try? host.send(request) }
+            shutdown(hostSocket, Int32(SHUT_WR))
+        }.start()
+        // Protected by: `isRead`, after which nobody writes it.
+        nonisolated(unsafe) var answers: [SceneMessage] = []
+        let isRead = DispatchSemaphore(value: 0)
+        Thread {
+            while let answer = try? host.receive(SceneMessage.self) { answers.append(answer) }
+            isRead.signal()
+        }.start()
         var server: SceneServer? = SceneServer(
             channel: MessageChannel(descriptor: sockets[1]), frames: frames, missingProtections: 2
         ) { path in path == "" ? library : try SceneLibrary(path: path) }
         let succeeded = server?.run() ?? false
         server = nil
         shutdown(sockets[1], Int32(SHUT_WR))
-        var answers: [SceneMessage] = []
-        while let answer = try host.receive(SceneMessage.self) { answers.append(answer) }
+        // These threads are of no scene.
+        VirtualClock.withRealTime { isRead.wait() }
         return (answers, succeeded)
     }
 
