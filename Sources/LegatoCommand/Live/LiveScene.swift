@@ -26,6 +26,8 @@ final class LiveScene: @unchecked Sendable {
     private(set) var bitmap: PixelBuffer
     /// Whether something has happened that no frame shows yet.
     private var isStale = false
+    /// When the newest frame was there, in seconds of the wall.
+    private var painted = -Double.infinity
 
     /// Seconds from one frame to the next. Source: chosen, as most screens.
     static let interval = 1 / 60.0
@@ -71,9 +73,12 @@ final class LiveScene: @unchecked Sendable {
 
     /// How many seconds there are until it is to be painted; infinite: it stays as it is until something happens.
     var pause: Double {
-        if isStale { return 0 }
-        return max(0, clock.wall(at: max(state.nextWakeUp, time + Self.interval)) - MonotonicClock.now)
+        let next = isStale ? -.infinity : clock.wall(at: state.nextWakeUp)
+        return max(0, max(next, painted + Self.interval) - MonotonicClock.now)
     }
+
+    /// Whether a frame should have been there some time ago: it goes before what happens now.
+    var isLate: Bool { pause == 0 && MonotonicClock.now > painted + 2 * Self.interval }
 
     // MARK: - What happens
 
@@ -153,6 +158,7 @@ final class LiveScene: @unchecked Sendable {
         (damage, state) = try program.session.finishFrame(in: slot)
         if damage != .empty { bitmap = try program.session.bitmap(in: slot, of: frames) }
         isStale = false
+        painted = MonotonicClock.now
         program.scene.forwardOutput()
         return damage
     }

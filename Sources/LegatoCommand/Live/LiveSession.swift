@@ -56,6 +56,8 @@ final class LiveSession {
     /// Serves until the page's process ends.
     func run() throws(CommandFailure) {
         while true {
+            // However much happens, it is seen.
+            if scene?.isLate == true { paint() }
             switch mailbox.next(within: scene?.pause ?? .infinity) {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
             case .page(let report?)?: take(report)

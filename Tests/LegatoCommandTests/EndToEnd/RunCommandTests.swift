@@ -60,6 +60,36 @@ import Testing
         #expect(tab.image.bytes == after.bytes)
     }
 
+    @Test func `a finger that does not rest is seen as it moves`() throws {
+        let legato = try legato(
+            """
+            struct Follower: View {
+                @State private var x = 0.0
+                var body: some View {
+                    Color.red.frame(width: 10, height: 50).offset(x: x).frame(width: 100, height: 50, alignment: .leading)
+                        .background(.yellow)
+                        .gesture(DragGesture(minimumDistance: 0).onChanged { x = $0.location.x })
+                }
+            }
+            #Preview { Follower() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        var shown: Set<UInt32> = []
+        tab.client.say(#"{"input":1,"touch":1,"phase":"began","x":0,"y":25}"#)
+        let count: UInt32 = 1500
+        for number in 2...count {
+            tab.client.say(#"{"input":\#(number),"touch":1,"phase":"moved","x":\#(Double(number % 90)),"y":25}"#)
+        }
+        try tab.wait { tab in
+            shown.insert(tab.input)
+            return tab.input == count
+        }
+        // The first and the last, and some between.
+        #expect(shown.count > 3, "\(shown.count)")
+    }
+
     @Test func `two tabs see the same scene, and one that comes later sees it as it is`() throws {
         let legato = try legato()
         let run = try run(legato)
