@@ -153,8 +153,12 @@ nonisolated struct _BottomBarRoomLayout: _BoxModifier {
             didSet { if height != oldValue { invalidateLayout() } }
         }
         private var slot = CGRect.zero
+        /// What was offered: the middle of the slot, where the content is higher.
+        private var offered = CGRect.zero
         /// How far the keyboard reaches into this view and the room below it.
         private var keyboard: CGFloat = 0
+        /// Whether the size that this was placed with is that of another reach.
+        private var isMeasuredBefore = false
 
         fileprivate init(_ height: CGFloat, node: _Node) {
             self.height = height
@@ -165,7 +169,7 @@ nonisolated struct _BottomBarRoomLayout: _BoxModifier {
 
         private var reach: CGFloat {
             let edges = SafeAreaEdges(edges: .bottom, includesContainer: false)
-            return box.grown(slot, inside: outer, edges).maxY - slot.maxY
+            return box.grown(offered, inside: outer, edges).maxY - offered.maxY
         }
 
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -180,7 +184,11 @@ nonisolated struct _BottomBarRoomLayout: _BoxModifier {
 
         override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
             slot = CGRect(origin: origin, size: size)
+            let excess = max(0, size.height - (proposal.height ?? size.height))
+            offered = slot.insetBy(dx: 0, dy: excess / 2)
+            let old = covered
             keyboard = reach
+            isMeasuredBefore = covered != old
             let offer = inner(proposal)
             placeContent(at: origin, size: contentSize(for: offer), proposal: offer)
         }
@@ -189,7 +197,7 @@ nonisolated struct _BottomBarRoomLayout: _BoxModifier {
             SafeAreaRing(frame: slot, insets: EdgeInsets(height - covered, on: .bottom), covered: covered)
         }
 
-        override var isOutdated: Bool { keyboard != reach }
+        override var isOutdated: Bool { isMeasuredBefore || keyboard != reach }
     }
 }
 

@@ -308,6 +308,31 @@ struct Edge: View {
         #expect(isNear(lift(stage), 302, within: 0.01))
     }
 
+    @Test func `a page that is too high above the keyboard is in the middle of what is left, with a bar and without`()
+        throws
+    {
+        struct High: View {
+            let hasBar: Bool
+            @State private var text = ""
+            var body: some View {
+                NavigationStack {
+                    VStack(spacing: 0) {
+                        TextField("Name", text: $text).frame(height: 40)
+                        Color.blue.frame(height: 600)
+                    }
+                    .toolbar { if hasBar { ToolbarItem(placement: .bottomBar) { Button("Tool") {} } } }
+                }
+            }
+        }
+        let tops = [false, true].map { hasBar in
+            let stage = device { High(hasBar: hasBar) }
+            stage.tap("Name")
+            stage.advance(by: .seconds(2))
+            return stage.frame(of: "Name").minY
+        }
+        #expect(isNear(tops[0], tops[1], within: 0.01), "\(tops)")
+    }
+
     @Test func `a stack that does not reach down to it keeps its bar`() throws {
         struct Halves: View {
             @State private var text = ""
