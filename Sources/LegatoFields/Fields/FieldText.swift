@@ -60,9 +60,7 @@ struct FieldText: View {
                     Text(verbatim: session.text.string).lineLimit(1).fieldPart(.whole)
                 } else {
                     ForEach(session.text.paragraphs.indices, id: \.self) { index in
-                        Text(verbatim: session.text.paragraphs[index].text)
-                            .lineLimit(nil)
-                            .fixedSize(horizontal: kind.isSingleLine, vertical: true)
+                        Paragraph(text: session.text.paragraphs[index].text, isSingleLine: kind.isSingleLine)
                             .fieldPart(.paragraph(index))
                     }
                 }
@@ -125,6 +123,16 @@ struct FieldText: View {
                 if case .second(true, let drag?) = phase { model.moveCaret(to: drag.location) }
             }
             .onEnded { _ in model.showMenu() }
+    }
+}
+
+/// One paragraph: a view of its own, so that the others are not updated when one of them is typed into.
+private struct Paragraph: View {
+    let text: String
+    let isSingleLine: Bool
+
+    var body: some View {
+        Text(verbatim: text).lineLimit(nil).fixedSize(horizontal: isSingleLine, vertical: true)
     }
 }
 
@@ -259,11 +267,11 @@ private struct FieldArea: Layout {
         cache: inout ()
     ) -> CGFloat? {
         guard guide == .firstTextBaseline || guide == .lastTextBaseline else { return nil }
-        let texts = subviews.filter { subview in
+        func isText(_ subview: LayoutSubview) -> Bool {
             if case .paragraph = subview[FieldPartKey.self] { return true }
             return subview[FieldPartKey.self] == .whole
         }
-        let text = guide == .firstTextBaseline ? texts.first : texts.last
+        let text = guide == .firstTextBaseline ? subviews.first(where: isText) : subviews.last(where: isText)
         guard let text else { return nil }
         let baseline = text.dimensions(in: ProposedViewSize(bounds.size))[guide]
         guard case .paragraph(let index) = text[FieldPartKey.self] else { return baseline }
