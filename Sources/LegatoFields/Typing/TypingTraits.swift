@@ -23,6 +23,12 @@ extension EnvironmentValues {
     @Entry var textInputAutocapitalization: TextInputAutocapitalization?
     /// Whether nothing that is typed is corrected.
     @Entry public var autocorrectionDisabled = false
+
+    /// The same by its older name; nil means false.
+    public var disableAutocorrection: Bool? {
+        get { autocorrectionDisabled }
+        set { autocorrectionDisabled = newValue ?? false }
+    }
 }
 
 extension View {
