@@ -2,20 +2,24 @@
 // MIT licence; see LICENSE.
 
 import LegatoLayers
-import LegatoProtocol
 
-/// What a scene has committed in the last seconds. Commits are immutable, so an image of then is painted again without anything of the
-/// user's.
+/// What a scene has committed in the last seconds. Commits are immutable, so an earlier image is painted again without running the user's
+/// code.
 final class SceneHistory {
+    /// In seconds; 0: nothing is kept.
+    private let length: Double
     /// Each is shown from its time on.
     private var commits: [(root: Layer, time: Double)] = []
 
-    /// The earliest time of which there is an image.
+    /// The earliest time that can be painted.
     private(set) var start = 0.0
+
+    init(length: Double) { self.length = length }
 
     /// The scene looks like `root` from `time` on, which is not before the last one's.
     func add(_ root: Layer, at time: Double) {
-        start = max(0, time - SceneState.history)
+        start = max(0, time - length)
+        guard length > 0 else { return }
         if let last = commits.last, last.root === root { return }
         if let last = commits.last, last.time == time { commits.removeLast() }
         commits.append((root, time))

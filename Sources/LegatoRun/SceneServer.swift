@@ -90,7 +90,7 @@ final class SceneServer {
         case .change(let settings): try change(settings)
         case .states: try send(.states(try shownScene().states))
         case .restore(let bytes): states = TakenStates(bytes)
-        case .takenOver: try send(.takenOver(kept: states.kept, lost: states.lost))
+        case .takenOver: try send(states.report)
         case .past(let time, let slot):
             let scene = try shownScene()
             try send(.frame(try scene.paint(past: time, into: slot), scene.state))
@@ -144,7 +144,8 @@ final class SceneServer {
             try scene.resize(to: configuration)
         } else {
             scene = try VirtualScene(
-                try content(screen.preview), configuration, states: states.values, listeners: listeners())
+                try content(screen.preview), configuration, states: states.values, history: setup.history,
+                listeners: listeners())
         }
         measured = nil
         scene.memory = memory
@@ -163,7 +164,8 @@ final class SceneServer {
     private func measure(_ screen: SceneScreen) throws {
         self.screen = screen
         let scene = try VirtualScene(
-            try content(screen.preview), setup.configuration(screen), states: states.values, listeners: listeners())
+            try content(screen.preview), setup.configuration(screen), states: states.values, history: setup.history,
+            listeners: listeners())
         measured = (screen.preview, scene)
         let size = scene.fittingSize
         try send(.measured(width: size.width, height: size.height))

@@ -13,17 +13,20 @@ import LegatoUI
 struct VirtualScene {
     private let stage: HeadlessStage<ViewGraph>
     private let hands: Hands
-    private let history = SceneHistory()
+    private let history: SceneHistory
     /// Where frames go; nil: the scene is only measured.
     var memory: FrameMemory?
 
     /// The scene appears.
     ///
-    /// - Parameter states: What states begin with, by their paths.
+    /// - Parameters:
+    ///   - states: What states begin with, by their paths.
+    ///   - history: For how long its commits are kept, in seconds.
     init(
-        _ scene: LibraryScene, _ configuration: SceneConfiguration, states: [String: Any] = [:],
+        _ scene: LibraryScene, _ configuration: SceneConfiguration, states: [String: Any] = [:], history: Double = 0,
         listeners: SceneListeners
     ) throws {
+        self.history = SceneHistory(length: history)
         stage = try HeadlessStage(scene.first(configuration), states: states, listeners: listeners) { scene.makeView() }
         hands = Hands(stage)
         stage.enter(.active)

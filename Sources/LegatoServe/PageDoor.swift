@@ -10,9 +10,9 @@ package struct PageDoor {
         package var isGet: Bool
         /// Without what comes after a question mark.
         package var path: String
-        /// The value of "token" in the address; nil: there is none.
+        /// The value of "token" in the address; nil: the address has no such part.
         package var token: String?
-        /// The "Host" header; nil: there is none, or it is too long.
+        /// The "Host" header; nil: it is missing or too long.
         package var host: String?
         /// The "Origin" header.
         package var origin: String?

@@ -35,7 +35,7 @@ final class PageServer: @unchecked Sendable {
         var isClosing = false
     }
 
-    /// Sources: chosen, more than one person opens.
+    /// Source: chosen, more than one person opens.
     private static let mostTabs = 16
     /// What waits for a tab that does not read, in bytes. Source: chosen, several frames.
     private static let mostWaiting = 128 << 20
@@ -55,6 +55,8 @@ final class PageServer: @unchecked Sendable {
         info.fd_limit_per_thread = 128
         info.pt_serv_buf_size = 1 << 14
         info.timeout_secs = 10
+        // The kernel notices connections whose other end is gone. Source: chosen.
+        (info.ka_time, info.ka_interval, info.ka_probes) = (60, 10, 3)
         info.user = Unmanaged.passUnretained(self).toOpaque()
         // The library keeps the names and the list as long as it serves.
         let list = UnsafeMutablePointer<lws_protocols>.allocate(capacity: 3)
@@ -187,8 +189,6 @@ final class PageServer: @unchecked Sendable {
                 server.report(.closed(tab: number))
             }
             return 0
-        // What the library does of itself with these is right: proxies, programs of servers and certificates are not used.
-        case LWS_CALLBACK_FILTER_NETWORK_CONNECTION, LWS_CALLBACK_FILTER_HTTP_CONNECTION: return 0
         default: return 0
         }
     }

@@ -18,6 +18,7 @@ import Testing
         setup.imageFolders = ["a", "", "naïve\n"]
         setup.defaults = "<plist/>"
         setup.wantsTrace = true
+        setup.history = 10
         setup.settings.keyboard = .unpainted
         var other = SceneSetup()
         other.isLive = true
@@ -73,7 +74,8 @@ import Testing
             PreviewDescription(name: "A", layout: .device(isLandscape: false), provider: "A", isApp: true),
         ]
         return [
-            .hello(version: 1, missingProtections: 3), .states(Bytes([])), .takenOver(kept: 2, lost: ["a", ""]),
+            .hello(version: 1, missingProtections: 3), .states(Bytes([])),
+            .takenOver(kept: 2, lost: 3, reasons: ["a", ""]),
             .loaded([]), .loaded(previews),
             .measured(width: 12.5, height: 7), .advanced(state),
             .frame(SceneFrame(slot: 1, number: 12, time: 0.2), state),

@@ -13,57 +13,13 @@ import Testing
 
 /// Each scene owns the time of its process, so it has one of its own.
 @Suite struct SceneServerTests {
-    /// What a server answers to `requests`, which come as fast as it takes them.
-    @MainActor
-    private static func answers(
-        to requests: [HostMessage], frames: Int32, library: SceneLibrary = SceneLibrary(previews: [])
-    ) throws -> (answers: [SceneMessage], succeeded: Bool) {
-        var sockets: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets) == 0 else { return ([], false) }
-        let host = MessageChannel(descriptor: sockets[0])
-        let hostSocket = sockets[0]
-        Thread {
-            for request in requests { try? host.send(request) }
-            shutdown(hostSocket, Int32(SHUT_WR))
-        }.start()
-        // Protected by: `isRead`, after which nobody writes it.
-        nonisolated(unsafe) var answers: [SceneMessage] = []
-        let isRead = DispatchSemaphore(value: 0)
-        Thread {
-            while let answer = try? host.receive(SceneMessage.self) { answers.append(answer) }
-            isRead.signal()
-        }.start()
-        var server: SceneServer? = SceneServer(
-            channel: MessageChannel(descriptor: sockets[1]), frames: frames, missingProtections: 2
-        ) { path in path == "" ? library : try SceneLibrary(path: path) }
-        let succeeded = server?.run() ?? false
-        server = nil
-        shutdown(sockets[1], Int32(SHUT_WR))
-        // These threads are of no scene.
-        VirtualClock.withRealTime { isRead.wait() }
-        return (answers, succeeded)
-    }
-
-    private static func entry(
-        _ name: String?, _ layout: PreviewRegistry.Layout = .sizeThatFits,
-        @ViewBuilder _ view: @MainActor @Sendable @escaping () -> some View
-    ) -> PreviewRegistry.Entry {
-        PreviewRegistry.Entry(name: name, file: nil, line: nil, layout: layout) { AnyView(view()) }
-    }
-
-    private static func screen(_ preview: Int = 0, width: Int = 4, height: Int = 2) -> HostMessage {
-        .show(
-            SceneScreen(
-                preview: preview, width: Double(width), height: Double(height), scale: 1,
-                frames: FrameLayout(width: width, height: height)))
-    }
-
     @Test func `a server says its version and what its sandbox lacks, and ends with its host`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
-                let (answers, succeeded) = try Self.answers(to: [.hello(version: HostMessage.version)], frames: -1)
+                let (answers, succeeded) = try ServedScene.answers(
+                    to: [.hello(version: HostMessage.version)], frames: -1)
                 precondition(answers == [.hello(version: HostMessage.version, missingProtections: 2)] && succeeded)
-                let (refusal, served) = try Self.answers(
+                let (refusal, served) = try ServedScene.answers(
                     to: [.hello(version: 1), .hello(version: HostMessage.version)], frames: -1)
                 precondition(
                     refusal == [
@@ -77,10 +33,11 @@ import Testing
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
                 let library = SceneLibrary(previews: [
-                    Self.entry("A", .fixed(width: 3, height: 4)) { EmptyView() },
-                    Self.entry(nil, .device(landscape: true)) { EmptyView() }, Self.entry("C") { EmptyView() },
+                    ServedScene.entry("A", .fixed(width: 3, height: 4)) { EmptyView() },
+                    ServedScene.entry(nil, .device(landscape: true)) { EmptyView() },
+                    ServedScene.entry("C") { EmptyView() },
                 ])
-                let (answers, _) = try Self.answers(to: [.load(library: "")], frames: -1, library: library)
+                let (answers, _) = try ServedScene.answers(to: [.load(library: "")], frames: -1, library: library)
                 precondition(
                     answers == [
                         .loaded([
@@ -89,10 +46,10 @@ import Testing
                             PreviewDescription(name: "C", layout: .fitting),
                         ])
                     ])
-                let (missing, served) = try Self.answers(to: [.load(library: "/nowhere.so")], frames: -1)
+                let (missing, served) = try ServedScene.answers(to: [.load(library: "/nowhere.so")], frames: -1)
                 guard case .failed(.unloadable(let reason))? = missing.last else { preconditionFailure("\(missing)") }
                 precondition(reason.hasPrefix("/nowhere.so: ") && !served)
-                let (other, _) = try Self.answers(to: [.load(library: "libm.so.6")], frames: -1)
+                let (other, _) = try ServedScene.answers(to: [.load(library: "libm.so.6")], frames: -1)
                 precondition(other == [.loaded([])])
             }
         }
@@ -103,11 +60,12 @@ import Testing
             try await MainActor.run {
                 let frames = try file(ofSize: 96)
                 let library = SceneLibrary(previews: [
-                    Self.entry("A") { Color(.sRGB, red: 1, green: 0, blue: 0).accessibilityLabel("Go") }
+                    ServedScene.entry("A") { Color(.sRGB, red: 1, green: 0, blue: 0).accessibilityLabel("Go") }
                 ])
-                let (answers, succeeded) = try Self.answers(
+                let (answers, succeeded) = try ServedScene.answers(
                     to: [
-                        .load(library: ""), Self.screen(), .advance(to: 0.5, slot: nil), .advance(to: 0.5, slot: 2),
+                        .load(library: ""), ServedScene.screen(), .advance(to: 0.5, slot: nil),
+                        .advance(to: 0.5, slot: 2),
                         .advance(to: 0.6, slot: 1),
                         .input(.tap(.label("Go"), isDown: false)), .input(.tap(.label("Stop"), isDown: false)),
                         .elements,
@@ -150,12 +108,12 @@ import Testing
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
                 let library = SceneLibrary(
-                    previews: [Self.entry("A") { Phase() }],
+                    previews: [ServedScene.entry("A") { Phase() }],
                     app: AppRegistry.Entry(name: "PhaseApp") { AnyView(AppView(PhaseApp())) })
-                let (answers, succeeded) = try Self.answers(
+                let (answers, succeeded) = try ServedScene.answers(
                     to: [
-                        .load(library: ""), Self.screen(1), .elements, .input(.phase(.background)),
-                        .input(.url("shop:item/7")), .elements, Self.screen(0), .elements, Self.screen(2),
+                        .load(library: ""), ServedScene.screen(1), .elements, .input(.phase(.background)),
+                        .input(.url("shop:item/7")), .elements, ServedScene.screen(0), .elements, ServedScene.screen(2),
                     ], frames: try file(ofSize: 96), library: library)
                 precondition(
                     answers.first
@@ -182,22 +140,13 @@ import Testing
         }
     }
 
-    private struct Dot: View {
-        @State private var isMoved = false
-        var body: some View {
-            Color(.sRGB, red: 0, green: 0, blue: 1).frame(width: 4, height: 4).offset(x: isMoved ? 20 : 0)
-                .frame(width: 40, height: 40, alignment: .topLeading)
-                .onAppear { withAnimation(.linear(duration: 1)) { isMoved = true } }
-        }
-    }
-
     @Test func `a frame says which pixels may differ from the one before`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
-                let library = SceneLibrary(previews: [Self.entry("A") { Dot() }])
-                let (answers, _) = try Self.answers(
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { ServedScene.Dot() }])
+                let (answers, _) = try ServedScene.answers(
                     to: [
-                        .load(library: ""), Self.screen(width: 40, height: 40), .advance(to: 0, slot: 0),
+                        .load(library: ""), ServedScene.screen(width: 40, height: 40), .advance(to: 0, slot: 0),
                         .advance(to: 0.5, slot: 1), .advance(to: 3, slot: 2),
                     ], frames: try file(ofSize: 3 * 6400), library: library)
                 let damages = answers.compactMap { answer -> PixelArea?? in
@@ -215,142 +164,17 @@ import Testing
         }
     }
 
-    @Test func `a scene is painted as it was, by what it had committed, and stays at its time`() async {
-        await #expect(processExitsWith: .success) {
-            try await MainActor.run {
-                let library = SceneLibrary(previews: [Self.entry("A") { Dot() }])
-                let memory = try file(ofSize: 3 * 6400)
-                func pixels(_ slot: Int) -> [UInt8] {
-                    var bytes = [UInt8](repeating: 0, count: 6400)
-                    precondition(pread(memory, &bytes, 6400, off_t(slot * 6400)) == 6400)
-                    return bytes
-                }
-                let past = (1...40).map { HostMessage.advance(to: Double($0) / 60 + 0.25, slot: nil) }
-                let (answers, succeeded) = try Self.answers(
-                    to: [
-                        .load(library: ""), Self.screen(width: 40, height: 40), .advance(to: 0.25, slot: 0),
-                    ] + past + [.advance(to: 3, slot: 1), .past(time: 0.25, slot: 2), .advance(to: 3, slot: nil)],
-                    frames: memory, library: library)
-                precondition(succeeded)
-                guard case .frame(let frame, _) = answers[answers.count - 2] else { preconditionFailure("\(answers)") }
-                precondition(frame.slot == 2 && frame.time == 0.25)
-                precondition(pixels(2) == pixels(0) && pixels(1) != pixels(0))
-            }
-        }
-    }
-
-    @Test func `a scene remembers ten seconds, and gives the oldest image for what was before`() async {
-        await #expect(processExitsWith: .success) {
-            try await MainActor.run {
-                let library = SceneLibrary(previews: [Self.entry("A") { Dot() }])
-                let moves = (1...1800).map { HostMessage.advance(to: Double($0) / 60, slot: nil) }
-                let asked = [-1, 0, 19, 20, 25, 30, 31, .infinity].map { HostMessage.past(time: $0, slot: 0) }
-                let (answers, _) = try Self.answers(
-                    to: [.load(library: ""), Self.screen(width: 40, height: 40)] + moves + asked,
-                    frames: try file(ofSize: 3 * 6400), library: library)
-                let times = answers.suffix(asked.count).map { answer -> Double in
-                    if case .frame(let frame, _) = answer { frame.time } else { -1 }
-                }
-                precondition(times == [20, 20, 20, 20, 25, 30, 30, 30], "\(times)")
-            }
-        }
-    }
-
-    @Test func `the states of a scene begin the next one, and what is lost is named`() async {
-        await #expect(processExitsWith: .success) {
-            try await MainActor.run {
-                let screen = Self.screen(width: 300, height: 300)
-                let (answers, _) = try Self.answers(
-                    to: [
-                        .load(library: ""), screen, .input(.tap(.place(x: 150, y: 150), isDown: false)),
-                        .input(.tap(.place(x: 150, y: 150), isDown: false)), .states,
-                    ], frames: try file(ofSize: 3 * 360_000),
-                    library: SceneLibrary(previews: [Self.entry("A") { OldProgram.Counter() }]))
-                guard case .states(let states) = answers.last else { preconditionFailure("\(answers)") }
-                let (next, _) = try Self.answers(
-                    to: [.load(library: ""), .restore(states), screen, .takenOver, .elements],
-                    frames: try file(ofSize: 3 * 360_000),
-                    library: SceneLibrary(previews: [Self.entry("A") { NewProgram.Counter() }]))
-                guard case .takenOver(let kept, let lost) = next[next.count - 2],
-                    case .elements(let elements) = next.last
-                else { preconditionFailure("\(next)") }
-                precondition(elements.first?.label == "2 taps, new", "\(elements)")
-                precondition(kept == 1 && lost.count == 2, "\(kept) \(lost)")
-                precondition(lost[0].hasSuffix("Counter.1: '() -> ()' has no stored properties"), "\(lost)")
-                precondition(lost[1].hasSuffix("Counter.2: it is no 'String'"), "\(lost)")
-                // Bytes of somebody else hold no states.
-                let (other, _) = try Self.answers(
-                    to: [.load(library: ""), .restore(Bytes([9, 9, 9])), screen, .takenOver],
-                    frames: try file(ofSize: 3 * 360_000),
-                    library: SceneLibrary(previews: [Self.entry("A") { NewProgram.Counter() }]))
-                precondition(other.last == .takenOver(kept: 0, lost: []))
-            }
-        }
-    }
-
-    private enum OldProgram {
-        struct Counter: View {
-            @State private var count = 0
-            @State private var action = {}
-            @State private var name = 5
-            var body: some View { Text("\(count)").onTapGesture { count += 1 } }
-        }
-    }
-
-    private enum NewProgram {
-        struct Counter: View {
-            @State private var count = 0
-            @State private var action = {}
-            @State private var name = "new"
-            var body: some View { Text("\(count) taps, \(name)") }
-        }
-    }
-
-    @Test func `a device that is set otherwise changes the scene, which goes on`() async {
-        await #expect(processExitsWith: .success) {
-            try await MainActor.run {
-                struct Looks: View {
-                    @Environment(\.colorScheme) private var scheme
-                    @Environment(\.dynamicTypeSize) private var size
-                    @Environment(\.layoutDirection) private var direction
-                    @Environment(\.accessibilityReduceMotion) private var isReduced
-                    @State private var taps = 0
-                    var body: some View {
-                        Text(verbatim: "\(scheme) \(size) \(direction) \(isReduced) \(taps)").onTapGesture { taps += 1 }
-                    }
-                }
-                var settings = SceneSettings()
-                settings.isDark = true
-                settings.typeSize = 8
-                settings.isRightToLeft = true
-                settings.accessibility = [.reduceMotion]
-                let (answers, _) = try Self.answers(
-                    to: [
-                        .load(library: ""), Self.screen(width: 300, height: 300),
-                        .input(.tap(.place(x: 150, y: 150), isDown: false)), .elements, .change(settings), .elements,
-                    ], frames: try file(ofSize: 3 * 360_000),
-                    library: SceneLibrary(previews: [Self.entry("A") { Looks() }]))
-                let labels = answers.compactMap { answer -> String? in
-                    if case .elements(let elements) = answer { elements.first?.label } else { nil }
-                }
-                precondition(
-                    labels == ["light large leftToRight false 1", "dark accessibility2 rightToLeft true 1"], "\(labels)"
-                )
-            }
-        }
-    }
-
     @Test func `a host has as many fingers as it likes, each with a number of its own`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
                 let frames = try file(ofSize: 96)
-                let library = SceneLibrary(previews: [Self.entry("A") { Tapped() }])
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { Tapped() }])
                 func touch(_ finger: UInt32, _ phase: SceneInput.TouchPhase, _ x: Double) -> HostMessage {
                     .input(.touch(finger: finger, phase, x: x, y: 1, []))
                 }
-                let (answers, succeeded) = try Self.answers(
+                let (answers, succeeded) = try ServedScene.answers(
                     to: [
-                        .load(library: ""), Self.screen(), touch(7, .began, 0.5), touch(3, .began, 3.5),
+                        .load(library: ""), ServedScene.screen(), touch(7, .began, 0.5), touch(3, .began, 3.5),
                         touch(3, .moved, 3), touch(7, .ended, 0.5), .elements, touch(3, .ended, 3), .elements,
                         touch(3, .ended, 3), touch(3, .began, 9),
                     ], frames: frames, library: library)
@@ -378,8 +202,8 @@ import Testing
                     ),
                     (.input(.key("ab", [])), "A key must be one character; got 2."),
                 ] as [(HostMessage, String)] {
-                    let (answers, succeeded) = try Self.answers(
-                        to: [.load(library: ""), Self.screen(), message], frames: frames, library: library)
+                    let (answers, succeeded) = try ServedScene.answers(
+                        to: [.load(library: ""), ServedScene.screen(), message], frames: frames, library: library)
                     precondition(answers.last == .failed(.wrongRequest(reason)) && !succeeded, "\(answers)")
                 }
             }
@@ -389,7 +213,7 @@ import Testing
     @Test func `a host's pointer, trackpad and keys reach the scene, and taps come in two halves`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
-                let library = SceneLibrary(previews: [Self.entry("A") { Devices() }])
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { Devices() }])
                 let inputs: [SceneInput] = [
                     .wheel(x: 0, y: 1, .step, []), .pointer(SceneInput.Place(x: 1, y: 1), []),
                     .wheel(x: 0, y: 1, .step, []), .pinch(scale: 1, degrees: 0, .began, []),
@@ -401,8 +225,10 @@ import Testing
                     .tap(.label("none"), isDown: true), .touch(finger: 1, .began, x: 1, y: 1, []),
                     .touch(finger: 1, .cancelled, x: 1, y: 1, []),
                 ]
-                let (answers, succeeded) = try Self.answers(
-                    to: [.load(library: ""), Self.screen()] + inputs.map { .input($0) } + [.elements, .touchables],
+                let (answers, succeeded) = try ServedScene.answers(
+                    to: [.load(library: ""), ServedScene.screen()] + inputs.map { .input($0) } + [
+                        .elements, .touchables,
+                    ],
                     frames: try file(ofSize: 96), library: library)
                 let taken = answers.compactMap { answer -> Bool? in
                     if case .received(_, let isTaken) = answer { isTaken } else { nil }
@@ -443,16 +269,16 @@ import Testing
             try await MainActor.run {
                 var setup = SceneSetup()
                 setup.isLive = true
-                let library = SceneLibrary(previews: [Self.entry("A") { Tapped() }])
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { Tapped() }])
                 let inputs: [SceneInput] =
                     [
                         .touch(finger: 1, .began, x: 1, y: 1, []), .touch(finger: 1, .ended, x: 1, y: 1, []),
                         .touch(finger: 1, .began, x: 9, y: 1, []), .touch(finger: 1, .moved, x: 9, y: 2, []),
                         .tap(.place(x: 3, y: 1), isDown: true), .tap(.place(x: 3, y: 1), isDown: false),
                     ] + Array(repeating: .key("a", []), count: 20)
-                let (answers, succeeded) = try Self.answers(
+                let (answers, succeeded) = try ServedScene.answers(
                     to: [
-                        .configure(setup), .load(library: ""), Self.screen(),
+                        .configure(setup), .load(library: ""), ServedScene.screen(),
                         .live(
                             until: 0.02, framesPerSecond: 60, inputs: inputs.map { TimedInput(time: 0.01, input: $0) }),
                     ], frames: try file(ofSize: 96), library: library)
@@ -482,11 +308,11 @@ import Testing
             try await MainActor.run {
                 var setup = SceneSetup()
                 setup.isLive = true
-                let library = SceneLibrary(previews: [Self.entry("A") { Twins() }])
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { Twins() }])
                 @MainActor func answers(_ inputs: [TimedInput]) throws -> [SceneMessage] {
-                    try Self.answers(
+                    try ServedScene.answers(
                         to: [
-                            .configure(setup), .load(library: ""), Self.screen(),
+                            .configure(setup), .load(library: ""), ServedScene.screen(),
                             .live(until: 0.1, framesPerSecond: 60, inputs: inputs),
                         ], frames: try file(ofSize: 96), library: library
                     ).answers
@@ -517,7 +343,7 @@ import Testing
             try await MainActor.run {
                 var setup = SceneSetup()
                 setup.isLive = true
-                let library = SceneLibrary(previews: [Self.entry("A") { Twins() }])
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { Twins() }])
                 func touch(_ finger: UInt32, _ phase: SceneInput.TouchPhase, _ x: Double = 1) -> SceneInput {
                     .touch(finger: finger, phase, x: x, y: 1, [])
                 }
@@ -525,9 +351,9 @@ import Testing
                     touch(1, .began), touch(2, .began), touch(1, .moved, 2), touch(2, .ended), touch(1, .ended, 2),
                     touch(1, .began), touch(1, .ended),
                 ]
-                let (answers, _) = try Self.answers(
+                let (answers, _) = try ServedScene.answers(
                     to: [
-                        .configure(setup), .load(library: ""), Self.screen(),
+                        .configure(setup), .load(library: ""), ServedScene.screen(),
                         .live(until: 0.02, framesPerSecond: 60, inputs: inputs.map { TimedInput(time: 0, input: $0) }),
                     ], frames: try file(ofSize: 96), library: library)
                 let untaken = answers.filter { if case .untaken = $0 { true } else { false } }
@@ -543,10 +369,10 @@ import Testing
             try await MainActor.run {
                 var setup = SceneSetup()
                 setup.isLive = true
-                let library = SceneLibrary(previews: [Self.entry("A") { Dot() }])
-                let (answers, _) = try Self.answers(
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { ServedScene.Dot() }])
+                let (answers, _) = try ServedScene.answers(
                     to: [
-                        .configure(setup), .load(library: ""), Self.screen(width: 40, height: 40),
+                        .configure(setup), .load(library: ""), ServedScene.screen(width: 40, height: 40),
                         .live(until: 0.5, framesPerSecond: 20, inputs: []),
                     ], frames: try file(ofSize: 3 * 6400), library: library)
                 let frames = answers.compactMap { if case .frame(let frame, _) = $0 { frame } else { nil } }
@@ -575,14 +401,14 @@ import Testing
                 setup.isLive = true
                 // Protected by: the main thread.
                 nonisolated(unsafe) let speeds = Speeds()
-                let library = SceneLibrary(previews: [Self.entry("A") { Dragged(speeds: speeds) }])
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { Dragged(speeds: speeds) }])
                 // A hundred points in a second.
                 let inputs: [TimedInput] = [(0.01, SceneInput.TouchPhase.began), (0.02, .moved), (0.03, .moved)].map {
                     TimedInput(time: $0.0, input: .touch(finger: 1, $0.1, x: 100 * $0.0, y: 1, []))
                 }
-                _ = try Self.answers(
+                _ = try ServedScene.answers(
                     to: [
-                        .configure(setup), .load(library: ""), Self.screen(),
+                        .configure(setup), .load(library: ""), ServedScene.screen(),
                         .live(until: 0.04, framesPerSecond: 60, inputs: inputs),
                     ], frames: try file(ofSize: 96), library: library)
                 precondition(speeds.all.count == 3 && abs(speeds.all[2] - 100) < 1e-6, "\(speeds.all)")
@@ -607,7 +433,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
                 let frames = try file(ofSize: 96)
-                let library = SceneLibrary(previews: [Self.entry("A") { EmptyView() }])
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { EmptyView() }])
                 for (requests, message) in [
                     ([.advance(to: 1, slot: nil)], SceneProblem.noScene),
                     ([.elements], SceneProblem.noScene),
@@ -619,21 +445,21 @@ import Testing
                         [.live(until: 1, framesPerSecond: 60, inputs: [])],
                         SceneProblem.noScene
                     ),
-                    ([Self.screen()], .wrongRequest("There is no preview number 0; the library has 0.")),
+                    ([ServedScene.screen()], .wrongRequest("There is no preview number 0; the library has 0.")),
                     (
-                        [.load(library: ""), Self.screen(1)],
+                        [.load(library: ""), ServedScene.screen(1)],
                         .wrongRequest("There is no preview number 1; the library has 1.")
                     ),
                     (
-                        [.load(library: ""), Self.screen(width: 4, height: 3)],
+                        [.load(library: ""), ServedScene.screen(width: 4, height: 3)],
                         .wrongRequest("There is no memory for frames of 4x3 pixels.")
                     ),
                     (
-                        [.load(library: ""), Self.screen(), .advance(to: 0, slot: 3)],
+                        [.load(library: ""), ServedScene.screen(), .advance(to: 0, slot: 3)],
                         .other("A frame must be in one of 3 slots; got slot 3.")
                     ),
                 ] as [([HostMessage], SceneProblem)] {
-                    let (answers, succeeded) = try Self.answers(to: requests, frames: frames, library: library)
+                    let (answers, succeeded) = try ServedScene.answers(to: requests, frames: frames, library: library)
                     precondition(answers.last == .failed(message) && !succeeded, "\(answers)")
                 }
             }
@@ -645,9 +471,9 @@ import Testing
             try await MainActor.run {
                 var setup = SceneSetup()
                 setup.wantsTrace = true
-                let library = SceneLibrary(previews: [Self.entry("A") { Color.red }])
-                let (answers, _) = try Self.answers(
-                    to: [.configure(setup), .load(library: ""), Self.screen()], frames: try file(ofSize: 96),
+                let library = SceneLibrary(previews: [ServedScene.entry("A") { Color.red }])
+                let (answers, _) = try ServedScene.answers(
+                    to: [.configure(setup), .load(library: ""), ServedScene.screen()], frames: try file(ofSize: 96),
                     library: library)
                 guard answers.count == 3, case .trace(let bytes) = answers[1], case .advanced = answers[2] else {
                     preconditionFailure("\(answers)")
@@ -674,8 +500,8 @@ import Testing
                 // Protected by: the main thread.
                 nonisolated(unsafe) let times = Speeds()
                 let library = SceneLibrary(previews: [
-                    Self.entry("A") { Measured(times: times) },
-                    Self.entry("B") { Color.blue.accessibilityLabel("other") },
+                    ServedScene.entry("A") { Measured(times: times) },
+                    ServedScene.entry("B") { Color.blue.accessibilityLabel("other") },
                 ])
                 func screen(_ preview: Int, _ width: Int, _ height: Int) -> SceneScreen {
                     SceneScreen(
@@ -683,7 +509,7 @@ import Testing
                         frames: FrameLayout(width: width, height: height))
                 }
                 let frames = try file(ofSize: 3 * 4 * 12 * 7)
-                let (answers, succeeded) = try Self.answers(
+                let (answers, succeeded) = try ServedScene.answers(
                     to: [
                         .load(library: ""), .measure(screen(0, 40, 30)), .show(screen(0, 12, 7)), .elements,
                         .measure(screen(0, 40, 30)), .show(screen(1, 6, 6)), .elements,
@@ -699,7 +525,7 @@ import Testing
                 precondition(times.all.count == 2)
                 var setup = SceneSetup()
                 setup.wantsTrace = true
-                let (traced, _) = try Self.answers(
+                let (traced, _) = try ServedScene.answers(
                     to: [.configure(setup), .load(library: ""), .measure(screen(0, 40, 30))], frames: frames,
                     library: library)
                 guard case .trace(let bytes)? = traced.dropFirst().first else { preconditionFailure("\(traced)") }

@@ -9,7 +9,12 @@ struct LiveClock {
     private var since: Double
     /// How many seconds of the scene pass in one of the wall.
     private(set) var rate = 1.0
+    /// Whether the user has stopped it.
     private(set) var isPaused = false
+    /// Whether it stands for another reason.
+    private(set) var isHeld = false
+
+    private var stands: Bool { isPaused || isHeld }
 
     /// How slow and how fast it can be set.
     static let rates = 0.05...1.0
@@ -17,10 +22,10 @@ struct LiveClock {
     init(startingAt wall: Double) { since = wall }
 
     /// The scene's time when the wall's is `wall`.
-    func time(at wall: Double) -> Double { isPaused ? time : time + max(0, wall - since) * rate }
+    func time(at wall: Double) -> Double { stands ? time : time + max(0, wall - since) * rate }
 
     /// The wall's time when the scene's will be `time`; infinite: it never will.
-    func wall(at time: Double) -> Double { isPaused ? .infinity : since + (time - self.time) / rate }
+    func wall(at time: Double) -> Double { stands ? .infinity : since + (time - self.time) / rate }
 
     mutating func setRate(_ rate: Double, at wall: Double) {
         settle(at: wall)
@@ -35,6 +40,11 @@ struct LiveClock {
     mutating func resume(at wall: Double) {
         settle(at: wall)
         isPaused = false
+    }
+
+    mutating func setHeld(_ isHeld: Bool, at wall: Double) {
+        settle(at: wall)
+        self.isHeld = isHeld
     }
 
     /// Where it is paused, so many seconds pass at once.

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoEncoding
 import LegatoOptions
 import LegatoProtocol
@@ -52,7 +53,7 @@ struct LivePage {
     /// Another scene is shown from now on.
     mutating func show(_ screen: SceneScreen, title: String, _ bitmap: PixelBuffer) {
         generation += 1
-        tell(
+        broadcast(
             "scene",
             "\"title\":\(JSONText.literal(title)),\"width\":\(decimal(screen.width)),\"height\":\(decimal(screen.height)),"
                 + "\"scale\":\(decimal(screen.scale)),\"generation\":\(generation)")
@@ -69,31 +70,38 @@ struct LivePage {
     }
 
     /// How the scene is doing, in a few words.
-    mutating func tell(state: String) { tell("state", "\"text\":\(JSONText.literal(state))") }
+    mutating func report(state: String) { broadcast("state", "\"text\":\(JSONText.literal(state))") }
 
     /// What is wrong; an empty text: nothing.
-    mutating func tell(problem: String, title: String) {
-        tell("problem", "\"title\":\(JSONText.literal(title)),\"text\":\(JSONText.literal(problem))")
+    mutating func report(problem: String, title: String) {
+        broadcast("problem", "\"title\":\(JSONText.literal(title)),\"text\":\(JSONText.literal(problem))")
+    }
+
+    /// The states that the scene has reset, with the reasons.
+    mutating func report(lost: [String]) {
+        broadcast("lost", "\"text\":\(JSONText.literal(lost.joined(separator: "\n")))")
     }
 
     /// How the scene's time passes, and what the device is set to.
-    mutating func tell(_ scene: LiveScene) {
+    mutating func report(_ scene: LiveScene) {
         let clock = scene.clock
-        tell(
+        broadcast(
             "time",
             "\"isPaused\":\(clock.isPaused),\"rate\":\(decimal(clock.rate)),"
                 + "\"time\":\(clock.isPaused ? decimal((scene.shownTime * 1000).rounded() / 1000) : "null"),"
                 + "\"isPast\":\(scene.past != nil)")
         let settings = scene.settings
+        let isRightToLeft =
+            settings.isRightToLeft ?? (Locale(identifier: settings.locale).language.characterDirection == .rightToLeft)
         let switches = SceneSettings.Accessibility.allCases.map { "\"\($0)\":\(settings.accessibility.contains($0))" }
-        tell(
+        broadcast(
             "settings",
-            "\"dark\":\(settings.isDark),\"rightToLeft\":\(settings.isRightToLeft ?? false),"
+            "\"dark\":\(settings.isDark),\"rightToLeft\":\(isRightToLeft),"
                 + "\"typeSize\":\"\(SceneSettings.typeSizes[Int(settings.typeSize)])\","
                 + switches.joined(separator: ","))
     }
 
-    private mutating func tell(_ type: String, _ fields: String) {
+    private mutating func broadcast(_ type: String, _ fields: String) {
         let message = "{\"type\":\"\(type)\",\(fields)}"
         guard messages[type] != message else { return }
         messages[type] = message
@@ -101,6 +109,8 @@ struct LivePage {
     }
 
     // MARK: - Tabs
+
+    var hasTabs: Bool { !tabs.isEmpty }
 
     mutating func open(_ tab: UInt32) {
         tabs[tab] = Tab(reader: TabReader(tab: tab))

@@ -29,30 +29,33 @@ final class LiveScene: @unchecked Sendable {
     /// When the newest frame was there, in seconds of the wall.
     private var painted = -Double.infinity
 
+    /// How far back one can look, in seconds. Source: chosen.
+    private static let history = 10.0
     /// Seconds from one frame to the next. Source: chosen, as most screens.
     static let interval = 1 / 60.0
 
     /// What has become of the states of the scene before.
-    let takenOver: (kept: Int, lost: [String])
+    let takenOver: (kept: Int, lost: Int, reasons: [String])
 
     /// Builds the files and shows them at time 0; nothing passes before `begin`.
     ///
     /// - Parameters:
     ///   - folder: one of its own, which is removed when it ends.
-    ///   - states: asks the scene before for its states, when the files have been compiled; nil: there are none.
+    ///   - states: asks the previous scene for its states, when the files have been compiled; nil: no scene was shown.
     init(_ options: RenderOptions, in folder: TemporaryFolder, states: () -> Bytes?) throws {
         self.folder = folder
         settings = options.settings
         let tools = try Toolchain(folder: folder)
         let assets = try AssetSources(named: options.assets, sources: options.files)
         let deadline = MonotonicClock.now + options.timeout
-        program = try SceneProgram(options, assets, tools, deadline: deadline, isLive: true)
+        program = try SceneProgram(options, assets, tools, deadline: deadline, isLive: true, history: Self.history)
         try program.build()
-        screen = try program.rendering.chooseScreen(library: program.library)
+        // Before the views appear, which they do to be measured, too.
         let states = states()
         if let states { try program.session.restore(states) }
+        screen = try program.rendering.chooseScreen(library: program.library)
         frames = try program.session.show(screen).frames
-        takenOver = states == nil ? (0, []) : try program.session.takenOver()
+        takenOver = states == nil ? (0, 0, []) : try program.session.takenOver()
         try program.session.beginFrame(at: 0, slot: slot)
         state = try program.session.finishFrame(in: slot).state
         bitmap = try program.session.bitmap(in: slot, of: frames)
@@ -82,9 +85,15 @@ final class LiveScene: @unchecked Sendable {
 
     // MARK: - What happens
 
-    /// Something happens now. Nothing does while one looks back.
+    /// Time stands while no tab is open: nobody sees it, and it would have to be caught up with.
+    var isWatched: Bool {
+        get { !clock.isHeld }
+        set { clock.setHeld(!newValue, at: MonotonicClock.now) }
+    }
+
+    /// Something happens now. While the past is shown, nothing new begins; what is held down can be released.
     func take(_ input: SceneInput, within seconds: Double) throws(CommandFailure) {
-        guard past == nil else { return }
+        guard past == nil || input.continues else { return }
         try advance(within: seconds)
         _ = try program.session.take(input)
         isStale = true
@@ -130,7 +139,7 @@ final class LiveScene: @unchecked Sendable {
         let now = now
         let target = (past ?? now) + Double(frames) * Self.interval
         guard target >= now else {
-            past = max(target, 0, now - SceneState.history)
+            past = max(target, 0, now - Self.history)
             return
         }
         if past == nil { clock.step(by: target - now) }

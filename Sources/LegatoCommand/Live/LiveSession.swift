@@ -5,7 +5,7 @@ import Foundation
 import LegatoOptions
 import LegatoProtocol
 
-/// One scene after the other on one page. All of it happens on the thread that calls `run`; what others have to say comes by mail.
+/// One scene after the other on one page. All of it happens on the thread that calls `run`; other threads put what they have to report into a mailbox.
 final class LiveSession {
     private var options: RenderOptions
     private let server: PageProcess
@@ -28,8 +28,6 @@ final class LiveSession {
         }
     }
 
-    /// For one answer of the program, in seconds. Source: chosen, longer than any turn that is not a mistake.
-    private static let longestTurn = 10.0
     /// How long the next scene waits for the states of one that does not answer, in seconds. Source: chosen.
     private static let patience = 1.0
 
@@ -56,13 +54,13 @@ final class LiveSession {
     /// Serves until the page's process ends.
     func run() throws(CommandFailure) {
         while true {
-            // However much happens, it is seen.
+            // A late frame comes before further input.
             if scene?.isLate == true { paint() }
             switch mailbox.next(within: scene?.pause ?? .infinity) {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
             case .page(let report?)?: take(report)
-            case .building?: page.tell(state: "Building")
-            case .needsStates(let reply)?: reply.post(try? scene?.states(within: Self.patience))
+            case .building?: page.report(state: "Building")
+            case .needsStates(let reply)?: reply.post(states())
             case .built(let built)?: show(built)
             case nil: paint()
             }
@@ -71,36 +69,55 @@ final class LiveSession {
 
     // MARK: - Building
 
-    private func show(_ built: SceneBuilder.Built) {
-        switch built.result {
-        case .success(let next):
-            scene?.end()
-            scene = next
-            next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
-            page.show(next.screen, title: title, next.bitmap)
-            page.tell(next)
-            page.tell(problem: "", title: "")
-            page.tell(state: Self.state(of: next, seconds: built.seconds))
-        case .failure(let failure):
-            report(failure)
-            let title = failure.isDiagnostics ? "The files do not compile" : "The scene cannot be shown"
-            page.tell(problem: failure.message, title: title)
-            page.tell(state: scene == nil ? "Nothing to show" : "Live, as before the last save")
+    /// The states of the scene that is shown; nil: there is no such scene, or it does not answer.
+    private func states() -> Bytes? {
+        do { return try scene?.states(within: Self.patience) } catch {
+            stop(error)
+            return nil
         }
     }
 
-    /// What became of it, in a line; states that were lost are listed in the terminal.
-    private static func state(of scene: LiveScene, seconds: Double) -> String {
-        var text = "Live, built in \(decimal((seconds * 100).rounded() / 100)) s"
-        let (kept, lost) = scene.takenOver
-        if kept > 0 { text += ", \(kept) \(kept == 1 ? "state" : "states") kept" }
-        guard !lost.isEmpty else { return text }
-        let shown = lost.prefix(mostLost).map { PrintableText.line(String($0.prefix(300))) }
-        for line in shown { ErrorOutput.print(SceneSession.mark + "begins anew: \(line)") }
-        return text + ", \(lost.count) begun anew: " + shown.joined(separator: "; ")
+    private func show(_ built: SceneBuilder.Built) {
+        switch built.result {
+        case .success(let next):
+            let rate = scene?.clock.rate
+            scene?.end()
+            scene = next
+            next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
+            next.isWatched = page.hasTabs
+            if let rate { next.setRate(rate) }
+            page.show(next.screen, title: title, next.bitmap)
+            page.report(problem: "", title: "")
+            page.report(state: Self.state(of: next, seconds: built.seconds))
+            page.report(lost: Self.lost(of: next))
+            // The device may have been set otherwise since the build began.
+            if next.settings != options.settings { changeSettings() }
+            if let scene { page.report(scene) }
+        case .failure(let failure):
+            report(failure)
+            let title = failure.isDiagnostics ? "The files do not compile" : "The scene cannot be shown"
+            page.report(problem: failure.message, title: title)
+            page.report(state: scene == nil ? "Nothing to show" : "Live, as before the last save")
+        }
     }
 
-    /// So many are named. Source: chosen.
+    /// How a new scene is doing, in a line.
+    private static func state(of scene: LiveScene, seconds: Double) -> String {
+        let (kept, lost, _) = scene.takenOver
+        var text = "Live, built in \(decimal((seconds * 100).rounded() / 100)) s"
+        if kept > 0 { text += ", \(kept) \(kept == 1 ? "state" : "states") kept" }
+        if lost > 0 { text += ", \(lost) reset" }
+        return text
+    }
+
+    /// The states that a new scene has reset, with the reasons; they are printed, too.
+    private static func lost(of scene: LiveScene) -> [String] {
+        let lines = scene.takenOver.reasons.prefix(mostLost).map { PrintableText.line(String($0.prefix(300))) }
+        for line in lines { ErrorOutput.print(SceneSession.mark + "reset: \(line)") }
+        return lines
+    }
+
+    /// How many are named. Source: chosen.
     private static let mostLost = 10
 
     private var title: String { options.files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ") }
@@ -113,8 +130,12 @@ final class LiveSession {
 
     private func take(_ report: PageReport) {
         switch report {
-        case .opened(let tab): page.open(tab)
-        case .closed(let tab): for input in page.close(tab) { take(input) }
+        case .opened(let tab):
+            page.open(tab)
+            scene?.isWatched = page.hasTabs
+        case .closed(let tab):
+            for input in page.close(tab) { take(input) }
+            scene?.isWatched = page.hasTabs
         case .received(let tab, let text):
             if let message = page.read(text, from: tab) { take(message, from: tab) }
         case .listening, .failed: break
@@ -135,23 +156,27 @@ final class LiveSession {
         case .rate(let rate): scene?.setRate(rate)
         case .setting(let setting): change(setting)
         }
-        if let scene { page.tell(scene) }
+        if let scene { page.report(scene) }
     }
 
     private func change(_ setting: TabSetting) {
         setting.apply(to: &options.settings)
         builder.use(options)
-        do { try scene?.change(options.settings, within: Self.longestTurn) } catch { stop(error) }
+        changeSettings()
+    }
+
+    private func changeSettings() {
+        do { try scene?.change(options.settings, within: options.timeout) } catch { stop(error) }
     }
 
     private func take(_ input: SceneInput) {
-        do { try scene?.take(input, within: Self.longestTurn) } catch { stop(error) }
+        do { try scene?.take(input, within: options.timeout) } catch { stop(error) }
     }
 
     private func paint() {
         guard let scene else { return }
         do {
-            let damage = try scene.paint(within: Self.longestTurn)
+            let damage = try scene.paint(within: options.timeout)
             page.show(scene.bitmap, changed: damage)
         } catch {
             stop(error)
@@ -165,7 +190,7 @@ final class LiveSession {
         // The next one follows at once.
         guard !mailbox.contains(where: \.hasScene) else { return }
         report(failure)
-        page.tell(problem: failure.message, title: "The scene has stopped")
-        page.tell(state: "Stopped; save a file to begin anew")
+        page.report(problem: failure.message, title: "The scene has stopped")
+        page.report(state: "Stopped; save a file, or restart")
     }
 }

@@ -22,8 +22,8 @@ final class SceneBuilder: Sendable {
     /// - Parameters:
     ///   - options: what is built, until something else is used.
     ///   - onStart: is called before each.
-    ///   - states: asks the scene that is shown for its states; nil: there are none.
-    ///   - take: gets each scene, which has appeared and waits at time 0, or why there is none.
+    ///   - states: asks the scene that is shown for its states; nil: no scene is shown.
+    ///   - take: gets each scene, which has appeared and waits at time 0, or the reason why the build failed.
     init(
         _ options: RenderOptions, onStart: @escaping @Sendable () -> Void,
         states: @escaping @Sendable () -> Bytes?, take: @escaping @Sendable (Built) -> Void

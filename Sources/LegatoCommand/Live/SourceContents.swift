@@ -19,7 +19,12 @@ struct SourceContents: Equatable {
 
     /// - Parameter arguments: files and folders, as the user has written them.
     init(_ arguments: [String], assets: [String]) {
-        for argument in arguments where !argument.hasSuffix(".swift") { addFolders(in: argument) }
+        // A file may come into any folder that is searched for files.
+        var walk = ProjectWalk()
+        for argument in arguments where !argument.hasSuffix(".swift") {
+            walk.visit(argument, deeply: true, isNamed: true)
+        }
+        folders = walk.folders
         let paths = (try? InputFiles.all(arguments)) ?? arguments
         for path in paths {
             files.updateValue(FileManager.default.contents(atPath: path), forKey: path)
@@ -32,19 +37,6 @@ struct SourceContents: Equatable {
     private static func folder(of path: String) -> String {
         let folder = (path as NSString).deletingLastPathComponent
         return folder.isEmpty ? "." : folder
-    }
-
-    /// A file may come in any of them.
-    private mutating func addFolders(in folder: String) {
-        folders.insert(folder)
-        for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
-            guard folders.count < InputFiles.most else { return }
-            let full = "\(folder)/\(path)"
-            var isFolder: ObjCBool = false
-            if FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), isFolder.boolValue {
-                folders.insert(full)
-            }
-        }
     }
 
     private mutating func addAssets(at path: String) {

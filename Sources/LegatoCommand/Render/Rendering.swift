@@ -17,6 +17,7 @@ struct Rendering {
     private let sources: SceneSources?
     private let launcher: [String]
     private let deadline: Double
+    private let history: Double
     private var progress: ProgressBar
     /// What images of the screen are shown in; nil: they are shown as they are.
     private var frame: DeviceFrame?
@@ -24,10 +25,12 @@ struct Rendering {
     /// - Parameters:
     ///   - launcher: a program with its arguments that runs encoders which are programs.
     ///   - deadline: in seconds of the monotonic clock. Nothing gets its name after it.
+    ///   - history: for how long the scene keeps what it has committed, in seconds.
     init(
         options: RenderOptions, assets: [String] = [], session: SceneSession, sources: SceneSources? = nil,
-        launcher: [String] = [], deadline: Double = .infinity
+        launcher: [String] = [], deadline: Double = .infinity, history: Double = 0
     ) {
+        self.history = history
         self.assets = assets
         self.deadline = deadline
         self.options = options
@@ -134,6 +137,7 @@ struct Rendering {
         setup.imageFolders = options.sourceFolders
         setup.defaults = options.defaults
         setup.wantsTrace = options.trace != nil
+        setup.history = history
         setup.isLive = options.isRealtime
         setup.background =
             switch options.background {

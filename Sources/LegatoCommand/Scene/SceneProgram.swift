@@ -14,6 +14,7 @@ final class SceneProgram {
     private let assets: AssetSources
     private let tools: Toolchain
     private let deadline: Double
+    private let history: Double
     /// The compiled files; empty before `build`.
     private(set) var library = ""
 
@@ -22,9 +23,12 @@ final class SceneProgram {
     /// - Parameters:
     ///   - deadline: in seconds of the monotonic clock.
     ///   - isLive: whether it goes on until it is ended.
+    ///   - history: for how long the scene keeps what it has committed, in seconds.
     init(
-        _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool = false
+        _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool = false,
+        history: Double = 0
     ) throws(CommandFailure) {
+        self.history = history
         self.options = options
         self.assets = assets
         self.tools = tools
@@ -58,7 +62,7 @@ final class SceneProgram {
     var rendering: Rendering {
         Rendering(
             options: options, assets: assets.paths, session: session, sources: sources,
-            launcher: [tools.installation.runner] + Installation.guardArguments, deadline: deadline)
+            launcher: [tools.installation.runner] + Installation.guardArguments, deadline: deadline, history: history)
     }
 
     private static func start(

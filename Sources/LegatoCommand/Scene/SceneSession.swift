@@ -119,10 +119,10 @@ final class SceneSession {
     func restore(_ states: Bytes) throws(CommandFailure) { try send(.restore(states)) }
 
     /// What has become of it.
-    func takenOver() throws(CommandFailure) -> (kept: Int, lost: [String]) {
+    func takenOver() throws(CommandFailure) -> (kept: Int, lost: Int, reasons: [String]) {
         try send(.takenOver)
-        guard case .takenOver(let kept, let lost) = try answer() else { throw unexpected() }
-        return (kept, lost)
+        guard case .takenOver(let kept, let lost, let reasons) = try answer() else { throw unexpected() }
+        return (kept, lost, reasons)
     }
 
     /// The user sets the device otherwise.

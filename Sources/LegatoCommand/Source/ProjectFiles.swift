@@ -123,7 +123,8 @@ enum RegularFile {
 struct ProjectWalk {
     private(set) var files: [String] = []
     private(set) var links: [String] = []
-    private var visited: Set<String> = []
+    /// Those that were visited.
+    private(set) var folders: Set<String> = []
     private var left = ProjectFiles.Limits.entries
 
     /// - Parameters:
@@ -134,7 +135,7 @@ struct ProjectWalk {
         var level = [folder]
         while !level.isEmpty {
             var next: [String] = []
-            for folder in level where visited.insert(folder).inserted {
+            for folder in level where folders.insert(folder).inserted {
                 for name in names(in: folder) {
                     let path = folder == "/" ? "/" + name : folder + "/" + name
                     switch FileKind(of: path) {

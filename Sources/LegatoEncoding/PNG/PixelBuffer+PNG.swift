@@ -25,7 +25,7 @@ package final class PNGEncoder {
 
     /// A rectangle of an image, which lies in it and is not empty.
     package func encode(_ bitmap: PixelBuffer, in rect: PixelRect) throws(EncodingError) -> [UInt8] {
-        let hasAlpha = !bitmap.isOpaque
+        let hasAlpha = !bitmap.isOpaque(in: rect)
         let chunks = [
             PNGChunk.header(width: rect.width, height: rect.height, hasAlpha: hasAlpha), .colorSpace,
             PNGChunk(name: "IDAT", data: try compress(bitmap, in: rect, hasAlpha: hasAlpha)), .end,
@@ -41,12 +41,15 @@ package final class PNGEncoder {
 }
 
 extension PixelBuffer {
-    /// Whether every pixel hides what is behind it.
-    var isOpaque: Bool {
+    /// Whether every pixel of a rectangle hides what is behind it.
+    func isOpaque(in rect: PixelRect) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var all: UInt32 = 0xff00_0000
-            for index in 0..<bytes.count / 4 {
-                all &= bytes.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
+            for y in rect.minY..<rect.maxY {
+                let row = y &* strideInBytes
+                for x in rect.minX..<rect.maxX {
+                    all &= bytes.loadUnaligned(fromByteOffset: row &+ x &* 4, as: UInt32.self)
+                }
             }
             return all == 0xff00_0000
         }

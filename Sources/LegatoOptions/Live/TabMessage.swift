@@ -22,7 +22,7 @@ package enum TabTime: String, CaseIterable, Sendable {
     case pause, play
     /// The next frame, or the one before.
     case forward, back
-    /// The scene begins anew.
+    /// The scene restarts, without its states.
     case restart
 }
 
@@ -51,7 +51,7 @@ package struct TabReader {
     /// Added to the numbers of its fingers, so that those of two tabs differ.
     private let firstFinger: UInt32
 
-    /// More fingers than a tab has.
+    /// Of one tab, numbers are below this one.
     private static let fingersPerTab: UInt32 = 1000
     /// Tabs have numbers below this one.
     private static let mostTabs = UInt32.max / fingersPerTab - 1
@@ -64,7 +64,11 @@ package struct TabReader {
             let line = try JSONLine(text.utf8)
             if let input = line["input"] {
                 let number = try number(input)
-                return .input(number: number, own(try EventLine(line.without("input")).input(&devices)))
+                let event = try EventLine(line.without("input")).input(&devices)
+                if case .touch(let finger, _, _, _, _) = event, finger - EventFile.firstFinger >= Self.fingersPerTab {
+                    throw JSONLineError("Fingers of a tab must have numbers below \(Self.fingersPerTab).")
+                }
+                return .input(number: number, own(event))
             }
             guard let field = line.fields.first, line.fields.count == 1 else {
                 throw JSONLineError("A message without \"input\" must have one field; got \(line.fields.count).")
@@ -107,6 +111,6 @@ package struct TabReader {
     private func own(_ input: SceneInput) -> SceneInput {
         guard case .touch(let finger, let phase, let x, let y, let held) = input else { return input }
         return .touch(
-            finger: firstFinger + (finger - EventFile.firstFinger) % Self.fingersPerTab, phase, x: x, y: y, held)
+            finger: firstFinger + finger - EventFile.firstFinger, phase, x: x, y: y, held)
     }
 }

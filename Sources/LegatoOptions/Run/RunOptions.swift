@@ -65,7 +65,7 @@ struct RunOptionsReader {
             case .file(let path): reader.options.files.append(try Command.sourcePath(path))
             case .option("--help"), .option("-h"): return nil
             case .option("--port"):
-                port = UInt32(try reader.cursor.number(of: "--port", like: "8080", in: 0...65_535).rounded(.down))
+                port = UInt32(try readPort())
             case .option("--host"): address = try readAddress()
             case .option("--allow-host"): hosts.append(try readHost())
             case .option(let name) where Self.unused.contains(name):
@@ -93,6 +93,12 @@ struct RunOptionsReader {
         options.port = port
         options.hosts = hosts
         return options
+    }
+
+    private mutating func readPort() throws(UsageError) -> UInt16 {
+        let text = try reader.cursor.value(of: "--port", like: "8080")
+        if let port = UInt16(text) { return port }
+        throw UsageError("--port must be a whole number from 0 to 65535; got '\(text)'.")
     }
 
     private mutating func readAddress() throws(UsageError) -> String {

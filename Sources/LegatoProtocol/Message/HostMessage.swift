@@ -29,7 +29,7 @@ package enum HostMessage: Equatable, Sendable {
     /// The user sets the device otherwise, now: answered by `advanced`.
     case change(SceneSettings)
     /// Paint the scene as it was at an earlier time into a slot: answered by `frame`. No code of the user's runs, and the scene stays at
-    /// its time. Further back than `SceneState.history` seconds, the oldest image that there is.
+    /// its time. Further back than `SceneSetup.history`, the oldest image that it has.
     case past(time: Double, slot: UInt8)
     /// The values of all states: answered by `states`.
     case states

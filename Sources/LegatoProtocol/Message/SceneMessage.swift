@@ -25,8 +25,9 @@ package enum SceneMessage: Equatable, Sendable {
     case ambiguous(input: Int, matches: Int)
     /// The values of states, for a scene of another version of the program; nobody else reads them.
     case states(Bytes)
-    /// How many states began with what the scene was given, and which did not, with the reason: in the scene's own words.
-    case takenOver(kept: Int, lost: [String])
+    /// How many states began with what the scene was given, and how many did not; of the first of those the paths and reasons, in the
+    /// scene's own words.
+    case takenOver(kept: Int, lost: Int, reasons: [String])
     /// The request cannot be met, and why. The scene is over.
     case failed(SceneProblem)
 
@@ -51,9 +52,6 @@ package struct SceneState: Equatable, Sendable, MessageValue {
     package var animatesForever: Bool
     /// When the scene next changes by itself, in seconds; infinite: never.
     package var nextWakeUp: Double
-
-    /// For how long a scene remembers what it looked like, in seconds. Source: chosen.
-    package static let history = 10.0
 
     package init(isSettled: Bool, animatesForever: Bool, nextWakeUp: Double) {
         self.isSettled = isSettled
@@ -151,7 +149,7 @@ extension SceneMessage: MessageValue {
         case .measured(let width, let height): writer.write(UInt8(12), width, height)
         case .ambiguous(let input, let matches): writer.write(UInt8(13), input, matches)
         case .states(let states): writer.write(UInt8(14), states)
-        case .takenOver(let kept, let lost): writer.write(UInt8(15), kept, lost)
+        case .takenOver(let kept, let lost, let reasons): writer.write(UInt8(15), kept, lost, reasons)
         }
     }
 
@@ -179,7 +177,7 @@ extension SceneMessage: MessageValue {
         case 12: self = .measured(width: try reader.read(), height: try reader.read())
         case 13: self = .ambiguous(input: try reader.read(), matches: try reader.read())
         case 14: self = .states(try reader.read())
-        case 15: self = .takenOver(kept: try reader.read(), lost: try reader.read())
+        case 15: self = .takenOver(kept: try reader.read(), lost: try reader.read(), reasons: try reader.read())
         case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 15; got \(kind).")
         }
     }

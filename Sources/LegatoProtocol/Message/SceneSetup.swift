@@ -26,13 +26,15 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package var defaults: String?
     /// Whether the scene sends what its engine does.
     package var wantsTrace = false
+    /// For how long the scene keeps what it has committed, so that it can be painted again, in seconds.
+    package var history = 0.0
     /// Whether it appears on real time, when the host lets it live.
     package var isLive = false
 
     package init() {}
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(settings, background, seed, assets, imageFolders, defaults, wantsTrace, isLive)
+        writer.write(settings, background, seed, assets, imageFolders, defaults, wantsTrace, history, isLive)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
@@ -43,6 +45,7 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
         imageFolders = try reader.read()
         defaults = try reader.read()
         wantsTrace = try reader.read()
+        history = try reader.read()
         isLive = try reader.read()
     }
 }

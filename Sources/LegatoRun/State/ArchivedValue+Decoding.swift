@@ -66,21 +66,24 @@ extension ArchivedValue {
             fill(UnsafeMutableRawPointer(memory), layout, archived)
             return memory.move()
         }
-        var values: [(field: TypeLayout.Field, value: Any)] = []
+        // All of them exist before the first is written: memory that is initialised in part cannot be released.
+        var writes: [(UnsafeMutableRawPointer) -> Void] = []
         for field in fields {
             guard let value = archived.first(where: { $0.name == field.name })?.value else {
                 throw LostValue("'\(field.name)' of '\(layout.name)' is new")
             }
-            values.append((field, try value.value(as: field.type)))
+            writes.append(try write(value, as: field.type, at: field.offset))
         }
-        for (field, value) in values {
-            let place = UnsafeMutableRawPointer(memory) + field.offset
-            func begin<Value>(_ type: Value.Type) {
-                place.assumingMemoryBound(to: type).initialize(to: value as! Value)
-            }
-            begin(field.type)
-        }
+        for write in writes { write(UnsafeMutableRawPointer(memory)) }
         return memory.move()
+    }
+
+    /// Initialises a property of a struct whose memory begins at the pointer.
+    private static func write<Value>(
+        _ archived: ArchivedValue, as type: Value.Type, at offset: Int
+    ) throws(LostValue) -> (UnsafeMutableRawPointer) -> Void {
+        guard let value = try archived.value(as: type) as? Value else { throw LostValue("it is no '\(type)'") }
+        return { ($0 + offset).assumingMemoryBound(to: type).initialize(to: value) }
     }
 
     /// Changes the stored properties that can cross, and leaves the others.

@@ -42,7 +42,7 @@ extension UInt16: CrossingValue {}
 extension UInt32: CrossingValue {}
 extension UInt64: CrossingValue {}
 
-/// A number that was whole and is none any more keeps its value.
+/// Also reads a state that was an integer in the previous version.
 extension CrossingValue where Self: BinaryFloatingPoint {
     var archived: ArchivedValue { .double(Double(self)) }
     init?(archived: ArchivedValue) {

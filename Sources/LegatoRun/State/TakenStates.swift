@@ -22,31 +22,32 @@ struct TakenStates {
     /// For the scene that takes them over.
     var values: [String: Any] { Dictionary(states.map { ($0.path, $0.state as Any) }) { first, _ in first } }
 
-    /// How many began with what they were.
-    var kept: Int { states.count { $0.state.outcome == .kept } }
-
-    /// Those that did not, and why.
-    var lost: [String] {
-        states.compactMap { path, state in
+    /// What has become of each.
+    var report: SceneMessage {
+        let lost = states.compactMap { path, state -> String? in
             switch state.outcome {
             case .kept: nil
-            case .waits: "\(path): there is no such state any more"
+            case .pending: "\(path): this state no longer exists"
             case .lost(let reason): "\(path): \(reason)"
             }
         }
+        return .takenOver(
+            kept: states.count - lost.count, lost: lost.count, reasons: Array(lost.prefix(Self.mostReasons)))
     }
 
-    /// The values of states, most of what fits into a message.
+    /// How many are named. Source: chosen, more than anybody reads.
+    private static let mostReasons = 100
+
+    /// The values of states: as many as fit into a message. One that does not fit is named without its value.
     static func archive(_ slots: [StateSlot]) -> Bytes {
         var entries: [Entry] = []
-        var size = 4
+        var size = 0
         for slot in slots {
             var entry = Entry(path: slot.path)
             do throws(LostValue) { entry.value = try ArchivedValue(slot.value) } catch { entry.reason = error.reason }
-            let length = entry.bytes.count
-            if size + length > largest { entry = Entry(path: slot.path, reason: "it is too large") }
-            size += length
-            guard size < MessageChannel.longestMessage - 1024 else { break }
+            if size + entry.size > largest { entry = Entry(path: slot.path, reason: "it is too large") }
+            guard size + entry.size <= largest else { break }
+            size += entry.size
             entries.append(entry)
         }
         var writer = MessageWriter()
@@ -54,8 +55,8 @@ struct TakenStates {
         return Bytes(writer.bytes[...])
     }
 
-    /// Of values, in bytes. Source: chosen, what a message holds without what names them.
-    private static let largest = MessageChannel.longestMessage / 2
+    /// Of all states, in bytes: what a message holds beside its own fields.
+    private static let largest = MessageChannel.longestMessage - 1024
 }
 
 /// A state by its path.
@@ -69,10 +70,11 @@ private struct Entry: MessageValue {
         (self.path, self.value, self.reason) = (path, value, reason)
     }
 
-    var bytes: [UInt8] {
+    /// In bytes.
+    var size: Int {
         var writer = MessageWriter()
         write(to: &writer)
-        return writer.bytes
+        return writer.bytes.count
     }
 
     func write(to writer: inout MessageWriter) {
@@ -88,15 +90,15 @@ private struct Entry: MessageValue {
     }
 }
 
-/// One state on its way.
+/// One state of the previous version, and what has become of it.
 @MainActor
 private final class ArchivedState: StateInTransit {
     private let entry: Entry
-    private(set) var outcome = Outcome.waits
+    private(set) var outcome = Outcome.pending
 
     enum Outcome: Equatable {
-        /// For a view that has not appeared.
-        case waits
+        /// The view that has it has not appeared.
+        case pending
         case kept
         case lost(String)
     }

@@ -52,11 +52,13 @@ struct TypeLayout {
         return (Int(withValues), Int(descriptor.load(fromByteOffset: 24, as: UInt32.self)))
     }
 
-    /// The case of an enum that has this name and no values; nil: there is none.
+    /// The case without values that has this name; nil: the enum has no such case.
     func makeCase<T>(_ type: T.Type, named name: String) -> T? {
         let counts = caseCounts
         let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
         let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
+        // Only a type with this flag has functions for cases.
+        guard witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x20_0000 != 0 else { return nil }
         typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
         let inject = unsafeBitCast(witnesses.load(fromByteOffset: 104, as: UnsafeRawPointer.self), to: Inject.self)
         let size = max(1, MemoryLayout<T>.size)

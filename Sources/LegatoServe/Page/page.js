@@ -22,7 +22,7 @@ function connect() {
     connection.binaryType = "arraybuffer";
     connection.onmessage = (message) => {
         if (typeof message.data === "string") take(JSON.parse(message.data));
-        else frames = frames.then(() => paint(message.data));
+        else frames = frames.then(() => paint(message.data)).catch(() => {});
     };
     connection.onclose = () => {
         element("state").textContent = "Not connected";
@@ -61,6 +61,10 @@ function take(message) {
     case "settings":
         for (const name of ["dark", "rightToLeft", "reduceMotion"]) element(name).checked = message[name];
         element("typeSize").value = message.typeSize;
+        break;
+    case "lost":
+        element("lost").hidden = message.text === "";
+        element("lost-text").textContent = message.text;
         break;
     case "problem":
         element("problem").hidden = message.text === "";
@@ -195,7 +199,8 @@ keys.addEventListener("keydown", (event) => {
         if (!event.repeat) lift(named);
         sendInput({ key: named, phase: event.repeat && down.has(named) ? "repeat" : "down", ...modifiers(event) });
         down.add(named);
-    } else if ((event.ctrlKey || event.metaKey || event.altKey) && event.key.length === 1) {
+    } else if ((event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph") && event.key.length === 1) {
+        // What the other modifiers type comes as text.
         event.preventDefault();
         sendInput({ key: event.key.toLowerCase(), ...modifiers(event) });
     }

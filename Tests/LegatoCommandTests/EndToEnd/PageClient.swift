@@ -213,6 +213,7 @@ final class LiveTab {
     private(set) var problem: (title: String, text: String) = ("", "")
     private(set) var time: [String: Any] = [:]
     private(set) var settings: [String: Any] = [:]
+    private(set) var lost = ""
     private var inputs: UInt32 = 0
 
     init(_ run: LiveRun) throws {
@@ -249,6 +250,7 @@ final class LiveTab {
             switch object["type"] as? String {
             case "time": time = object
             case "settings": settings = object
+            case "lost": lost = object["text"] as? String ?? ""
             case "state": state = object["text"] as? String ?? ""
             case "problem": problem = (object["title"] as? String ?? "", object["text"] as? String ?? "")
             default: break

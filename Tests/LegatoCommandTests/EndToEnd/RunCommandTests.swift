@@ -105,7 +105,7 @@ import Testing
         #expect(second.image.bytes == shown.bytes)
     }
 
-    @Test func `a save shows what was saved, with the states that the scene had; a restart begins anew`() throws {
+    @Test func `a save shows what was saved, with the states that the scene had; a restart has none`() throws {
         let legato = try legato()
         let run = try run(legato)
         let tab = try run.tab()
@@ -135,9 +135,9 @@ import Testing
             "Scene.swift",
             Self.counter(1).replacingOccurrences(of: "count = 0", with: #"count = "a""#)
                 .replacingOccurrences(of: "count += 1", with: "count = \"b\""))
-        try tab.wait { $0.generation == 2 && $0.state.contains("begun anew") }
-        #expect(tab.state.hasSuffix("Counter.0: it is no 'String'"), "\(tab.state)")
-        #expect(run.errors.contains("scene: begins anew: "), "\(run.errors)")
+        try tab.wait { $0.generation == 2 && $0.state.hasSuffix(", 1 reset") && !$0.lost.isEmpty }
+        #expect(tab.lost.hasSuffix("Counter.0: it is no 'String'"), "\(tab.lost)")
+        #expect(run.errors.contains("scene: reset: "), "\(run.errors)")
     }
 
     @Test func `while files do not compile the last scene goes on, and the next good save recovers`() throws {
@@ -241,6 +241,59 @@ import Testing
         try tab.wait { $0.time["isPast"] as? Bool == false && $0.image.bytes == last }
         tab.client.say(#"{"time":"play"}"#)
         try tab.wait { $0.time["isPaused"] as? Bool == false }
+    }
+
+    @Test func `a finger that lifts while one looks back is not down afterwards`() throws {
+        let legato = try legato(
+            """
+            struct Held: View {
+                @GestureState private var isHeld = false
+                var body: some View {
+                    (isHeld ? Color.red : .blue).frame(width: 100, height: 50)
+                        .gesture(DragGesture(minimumDistance: 0).updating($isHeld) { _, isHeld, _ in isHeld = true })
+                }
+            }
+            #Preview { Held() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        let rest = tab.image.bytes
+        try tab.send(#""touch":1,"phase":"began","x":50,"y":25"#)
+        #expect(tab.image.bytes != rest)
+        tab.client.say(#"{"time":"back"}"#)
+        try tab.wait { $0.time["isPast"] as? Bool == true }
+        try tab.send(#""touch":1,"phase":"ended""#)
+        tab.client.say(#"{"time":"play"}"#)
+        try tab.wait { $0.time["isPaused"] as? Bool == false && $0.image.bytes == rest }
+    }
+
+    @Test func `a preview as large as its content keeps its states, and a scene the speed of the one before`() throws {
+        let legato = try legato(
+            Self.counter(1).replacingOccurrences(of: "#Preview", with: "#Preview(traits: .sizeThatFitsLayout)"))
+        let run = try LiveRun(legato, ["Scene.swift", "--scale", "1"])
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try tap(tab)
+        let one = tab.image.bytes
+        tab.client.say(#"{"rate":0.5}"#)
+        try tab.wait { $0.time["rate"] as? Double == 0.5 }
+        try legato.write(
+            "Scene.swift",
+            Self.counter(2).replacingOccurrences(of: "#Preview", with: "#Preview(traits: .sizeThatFitsLayout)"))
+        try tab.wait { $0.generation == 2 && $0.state.hasSuffix(", 1 state kept") }
+        #expect(tab.image.bytes == one && tab.time["rate"] as? Double == 0.5)
+    }
+
+    @Test func `the switches say how the device is set, also by its language`() throws {
+        let legato = try legato()
+        let run = try LiveRun(
+            legato,
+            ["Scene.swift", "--size", "100x50", "--locale", "ar", "--appearance", "dark", "--dynamic-type", "xLarge"])
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 && !$0.settings.isEmpty }
+        #expect(tab.settings["rightToLeft"] as? Bool == true && tab.settings["dark"] as? Bool == true)
+        #expect(tab.settings["typeSize"] as? String == "xLarge" && tab.settings["reduceMotion"] as? Bool == false)
     }
 
     @Test func `switches of the device change the scene as it is, and hold for the next one`() throws {

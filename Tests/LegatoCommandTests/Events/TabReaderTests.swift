@@ -49,6 +49,7 @@ import Testing
         #"{"input":1,"url":"no"}"#, #"{"input":1,"time":0}"#, #"{"time":"stop"}"#, #"{"time":1}"#, #"{"rate":0}"#,
         #"{"rate":1.01}"#, #"{"rate":"1"}"#, #"{"dark":1}"#, #"{"dark":null}"#, #"{"typeSize":"huge"}"#,
         #"{"reduceSpeed":true}"#,
+        #"{"input":1,"touch":1000,"phase":"began","x":0,"y":0}"#,
         #"{"dark":true,"rate":1}"#, #"{"painted":1,"dark":true}"#,
     ])
     func `what no page of ours sends is refused`(text: String) {

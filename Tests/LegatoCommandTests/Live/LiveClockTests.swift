@@ -35,6 +35,23 @@ import Testing
         #expect(clock.time(at: 104) == 3)
     }
 
+    @Test func `held, it stands whether it is paused or not, and afterwards it is as it was before`() {
+        var clock = LiveClock(startingAt: 0)
+        clock.setHeld(true, at: 1)
+        #expect(clock.time(at: 50) == 1 && clock.wall(at: 2) == .infinity && clock.isHeld && !clock.isPaused)
+        clock.setHeld(false, at: 50)
+        #expect(clock.time(at: 51) == 2)
+        clock.pause(at: 51)
+        clock.setHeld(true, at: 60)
+        clock.setHeld(false, at: 70)
+        #expect(clock.time(at: 80) == 2 && clock.isPaused)
+        clock.setHeld(true, at: 80)
+        clock.resume(at: 90)
+        #expect(clock.time(at: 100) == 2)
+        clock.setHeld(false, at: 100)
+        #expect(clock.time(at: 101) == 3)
+    }
+
     @Test func `a step moves a clock that stands, and no other`() {
         var clock = LiveClock(startingAt: 0)
         clock.step(by: 1)

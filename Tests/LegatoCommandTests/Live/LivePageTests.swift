@@ -53,7 +53,7 @@ import Testing
     @Test func `a tab that opens is told what is shown and gets the whole image, exactly`() throws {
         let sent = Sent()
         var page = try page(sent)
-        page.tell(state: "Live")
+        page.report(state: "Live")
         page.open(5)
         #expect(
             sent.texts[5] == [
@@ -157,11 +157,23 @@ import Testing
         #expect(sent.frames[1]?.count == 1)
     }
 
+    @Test func `the states that were reset are listed`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        #expect(!page.hasTabs)
+        page.open(1)
+        #expect(page.hasTabs)
+        page.report(lost: ["a: b", "c"])
+        #expect(sent.texts[1]?.last == #"{"type":"lost","text":"a: b\u000ac"}"#)
+        page.report(lost: ["a: b", "c"])
+        #expect(sent.texts[1]?.count { $0.contains("lost") } == 1)
+    }
+
     @Test func `words that the user's files bring cannot end the text they stand in`() throws {
         let sent = Sent()
         var page = try page(sent)
         page.open(1)
-        page.tell(problem: "a\"},{\n\u{1B}[31m</script>", title: "x")
+        page.report(problem: "a\"},{\n\u{1B}[31m</script>", title: "x")
         let object = try JSONSerialization.jsonObject(with: Data(sent.texts[1]!.last!.utf8)) as? [String: String]
         #expect(object == ["type": "problem", "title": "x", "text": "a\"},{\n\u{1B}[31m</script>"])
     }

@@ -44,6 +44,11 @@ import Testing
         try write("App/Main.swift", "let m = 1")
         let before = contents("App")
         #expect(before.folders == [folder.file("App"), folder.file("App/Views")])
+        // What tools write is not watched.
+        for name in ["App/.build/debug", "App/node_modules/a"] {
+            try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
+        }
+        #expect(contents("App").folders == before.folders)
         try write("App/Views/New.swift", "let n = 1")
         #expect(contents("App") != before)
     }

@@ -54,8 +54,9 @@ import Testing
         (["a.swift", "--at", "1"], "--at is an option of 'legato render'; a live scene has no use for it."),
         (["a.swift", "-o", "x.gif"], "-o is an option of 'legato render'; a live scene has no use for it."),
         (["a.swift", "--prot", "1"], "Unknown option '--prot'. Did you mean '--port'?"),
-        (["a.swift", "--port", "70000"], "--port must be a number from 0 to 65535; got '70000'."),
-        (["a.swift", "--port", "nan"], "--port must be a number from 0 to 65535; got 'nan'."),
+        (["a.swift", "--port", "70000"], "--port must be a whole number from 0 to 65535; got '70000'."),
+        (["a.swift", "--port", "80.5"], "--port must be a whole number from 0 to 65535; got '80.5'."),
+        (["a.swift", "--port", "nan"], "--port must be a whole number from 0 to 65535; got 'nan'."),
         (
             ["a.swift", "--host", "example.com"],
             "--host must be an address of this machine, as in 127.0.0.1, or 0.0.0.0 for all; got 'example.com'."
