@@ -16,6 +16,8 @@ struct SceneCompiler {
     let deadline: Double
     /// How long that is in all, for messages. Seconds.
     let timeout: Double
+    /// "legato" and its command, for messages.
+    let command: String
 
     /// The path of the library. Throws the compiler's diagnostics when the files do not compile, or when there is nothing
     /// in them to show.
@@ -51,7 +53,7 @@ struct SceneCompiler {
         // Nothing to show; but if the files do not even compile, that is the better message.
         let (succeeded, output) = try compile(previewing: [])
         guard succeeded else { throw failure(output) }
-        let command = (["legato render"] + paths.map(ShellWord.quoted) + ["Preview.swift"]).joined(separator: " ")
+        let command = ([command] + paths.map(ShellWord.quoted) + ["Preview.swift"]).joined(separator: " ")
         throw CommandFailure(
             "No view found in \(names): there is no App, no #Preview, no PreviewProvider and no View that can be made without "
                 + "arguments. Add '#Preview { … }' with the view to show, or put it into a second file: '\(command)'.")
@@ -108,7 +110,7 @@ struct SceneCompiler {
     private var missing: [String] {
         guard
             var check = try? ModuleCheck(
-                tools: tools, paths: paths, symbols: symbols, command: "legato render", deadline: deadline,
+                tools: tools, paths: paths, symbols: symbols, command: command, deadline: deadline,
                 timeout: timeout),
             let results = try? check.run().files
         else { return [] }

@@ -15,6 +15,7 @@ final class SceneProgram {
     private let tools: Toolchain
     private let deadline: Double
     private let history: Double
+    private let isLive: Bool
     /// The compiled files; empty before `build`.
     private(set) var library = ""
 
@@ -29,6 +30,7 @@ final class SceneProgram {
         history: Double = 0
     ) throws(CommandFailure) {
         self.history = history
+        self.isLive = isLive
         self.options = options
         self.assets = assets
         self.tools = tools
@@ -46,7 +48,7 @@ final class SceneProgram {
     func build() throws(CommandFailure) {
         let compiler = SceneCompiler(
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
-            timeout: options.timeout)
+            timeout: options.timeout, command: isLive ? "legato run" : "legato render")
         library = try compiler.compile()
         let (tools, library, files) = (tools, library, options.files)
         scene.symbolicate = { offsets in

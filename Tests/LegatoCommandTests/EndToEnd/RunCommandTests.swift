@@ -334,6 +334,8 @@ import Testing
         let run = try run(legato)
         let tab = try run.tab()
         try tab.wait { !$0.problem.text.isEmpty && $0.state == "Nothing to show" }
+        try legato.write("Scene.swift", "struct Model {}")
+        try tab.wait { $0.problem.text.hasSuffix("'legato run Scene.swift Preview.swift'.") }
         try legato.write("Scene.swift", Self.counter(1))
         try tab.wait { $0.generation == 1 && $0.problem.text.isEmpty }
     }
