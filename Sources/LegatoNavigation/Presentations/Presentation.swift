@@ -170,7 +170,7 @@ final class Presentation {
         var transaction = Transaction()
         transaction.disablesAnimations = true
         withTransaction(transaction) { arrange() }
-        motion += 1  // Equivalent: sign, any other number tells it from the motion before.
+        motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         settle()
     }
 
@@ -182,7 +182,7 @@ final class Presentation {
 
     /// Moves to where it is to be.
     private func move(by animation: Animation) {
-        motion += 1  // Equivalent: sign, any other number tells it from the motion before.
+        motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         isSettled = false
         let motion = motion
         withAnimation(animation) { arrange() }
@@ -193,7 +193,7 @@ final class Presentation {
 
     /// A finger has taken it: nothing ends by itself.
     func hold() {
-        motion += 1  // Equivalent: sign, any other number tells it from the motion before.
+        motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         isSettled = false
         record(.held, isByFinger: true)
         place.hold(\.arrival)

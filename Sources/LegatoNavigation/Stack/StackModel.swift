@@ -180,7 +180,7 @@ final class StackModel {
         edited = graph.focusedTarget
         pages = isPush ? new.dropLast() + leaving + [top] : new + leaving
         pops = isPush ? [] : leaving.map(\.id)
-        motion += 1  // Equivalent: sign, any other number tells it from the motion before.
+        motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         states.changes.wrappedValue += 1
         for page in removed.reversed() { deactivate(page) }
         return removed
@@ -255,7 +255,7 @@ final class StackModel {
 
     /// - Parameter duration: When the motion counts as ended, in seconds; nil: when nothing moves any more.
     private func move(by animation: Animation, for duration: Double? = nil) {
-        motion += 1  // Equivalent: sign, any other number tells it from the motion before.
+        motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         let motion = motion
         // Not after the scene.
         let end: @MainActor @Sendable () -> Void = { [weak self, weak graph = graph] in
@@ -275,7 +275,7 @@ final class StackModel {
     /// The stack has disappeared: nothing waits for the end of a motion.
     func finish() {
         (swipe, ignoresFinger, isSuspended) = (nil, false, true)
-        motion += 1  // Equivalent: sign, any other number tells it from the motion before.
+        motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         graph.engine.setAlarm(at: nil, for: self)
         settle()
     }
@@ -357,7 +357,7 @@ final class StackModel {
         guard present.count > 1, !ignoresFinger else { return }
         let (page, below) = (present[present.count - 1], present[present.count - 2])
         if swipe == nil {
-            motion += 1  // Equivalent: sign, any other number tells it from the motion before.
+            motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
             let replaced = pages.filter { $0.isLeaving && !pops.contains($0.id) }.map(\.id)
             if !replaced.isEmpty { pages = pages.filter { !replaced.contains($0.id) } }
             if below.stage != .shown {

@@ -7,7 +7,7 @@ package struct PageAccess: Equatable, Sendable {
     package var address: String
     /// 0: one that is free.
     package var port: UInt32
-    /// What the printed address ends in. Whoever knows it gets the cookie.
+    /// What the printed address ends in. A browser that sends it gets the cookie.
     package var token: String
     /// The name of the cookie, which nobody can guess.
     package var cookie: String

@@ -127,8 +127,8 @@ extension _Box {
         return label
     }
 
-    /// The field of text that this box is, with what it shows: a label inside hides its texts. Nil: it is none, has no such label, shows nothing, or
-    /// has a label around it.
+    /// The field of text that this box is, with what it shows: a label inside hides its texts. Nil: it is not a field, has no such label, shows
+    /// nothing, or has a label around it.
     fileprivate var shownField: (words: String, effect: AccessibilityEffect)? {
         var field: (String, AccessibilityEffect)?
         var isNamed = false

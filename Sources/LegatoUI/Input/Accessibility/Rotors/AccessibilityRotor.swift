@@ -9,7 +9,7 @@ import LegatoEngine
 public struct AccessibilitySystemRotor: Sendable {
     /// As it is called in lists.
     let name: String
-    /// What the elements are that it finds by itself; nil: it finds none.
+    /// The elements that it finds without entries of the app; nil: it has only the app's.
     var trait: AccessibilityTraits?
 
     /// - Parameter visited: Whether those are meant that were opened before.

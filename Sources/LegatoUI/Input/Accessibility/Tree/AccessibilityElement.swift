@@ -141,7 +141,7 @@ package struct AccessibilityTree {
         self.byBox = byBox
     }
 
-    /// The element that stands for the first of these boxes for which there is one; nil: there is none.
+    /// The element for the first of these boxes that has one; nil: no box has.
     func element(of boxes: [ObjectIdentifier]) -> AccessibilityElement? { boxes.lazy.compactMap { byBox[$0] }.first }
 
     /// The element that stands for a box, or for one inside of it; nil if no element does.
