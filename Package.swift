@@ -191,7 +191,7 @@ let package = Package(
             name: "LegatoRun",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoApp", "CStageTime",
-                "LegatoStage", "LegatoProtocol",
+                "LegatoStage", "LegatoProtocol", "Combine",
             ]),
         .target(
             name: "LegatoCommand",

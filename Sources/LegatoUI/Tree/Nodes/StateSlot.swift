@@ -81,6 +81,13 @@ package protocol StateInTransit {
     func value(replacing initial: Any) -> Any?
 }
 
+/// A value of ours that another version of the program gets by its parts, of any types.
+package protocol ComposedValue {
+    var parts: [Any] { get }
+    /// nil: it cannot have such parts.
+    init?(parts: [Any])
+}
+
 /// What the states of views that are made from now on begin with.
 final class GivenStates: ScenePart {
     /// By the paths of the states.
