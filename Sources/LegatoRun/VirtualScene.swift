@@ -20,14 +20,16 @@ struct VirtualScene {
     /// The scene appears.
     ///
     /// - Parameters:
-    ///   - states: What states begin with, by their paths.
+    ///   - beginning: What it goes on with.
     ///   - history: For how long its commits are kept, in seconds.
     init(
-        _ scene: LibraryScene, _ configuration: SceneConfiguration, states: [String: Any] = [:], history: Double = 0,
-        listeners: SceneListeners
+        _ scene: LibraryScene, _ configuration: SceneConfiguration, beginning: SceneBeginning = SceneBeginning(),
+        history: Double = 0, listeners: SceneListeners
     ) throws {
-        self.history = SceneHistory(length: history)
-        stage = try HeadlessStage(scene.first(configuration), states: states, listeners: listeners) { scene.makeView() }
+        self.history = SceneHistory(length: history, from: beginning.time)
+        stage = try HeadlessStage(scene.first(configuration), beginning: beginning, listeners: listeners) {
+            scene.makeView()
+        }
         hands = Hands(stage)
         stage.enter(.active)
     }
@@ -91,8 +93,8 @@ struct VirtualScene {
         }
     }
 
-    /// The values of all states, for the next version of the program.
-    var states: Bytes { TakenStates.archive(stage.content.stateSlots) }
+    /// What the next version of the program begins with.
+    var archive: SceneArchive { SceneArchive(stage.content, at: stage.time) }
 
     /// What can be touched, in reading order.
     var touchables: [SceneElement] { hands.touchables }

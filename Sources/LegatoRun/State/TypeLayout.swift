@@ -33,6 +33,12 @@ struct TypeLayout {
     /// Its name without modules.
     var name: String { "\(type)" }
 
+    /// Whether it is declared in a module of ours, and not in the user's program.
+    var isOurs: Bool {
+        let module = String(reflecting: type).prefix { $0 != "." }
+        return module.hasPrefix("Legato") && module != "LegatoScene" && !module.hasSuffix("Tests")
+    }
+
     struct Field {
         var name: String
         var offset: Int
@@ -62,7 +68,7 @@ struct TypeLayout {
             let element = metadata + 24 + 16 * index
             let name = index < names.count ? String(names[index]) : ""
             return Field(
-                name: name.isEmpty ? "\(index)" : name, offset: element.load(fromByteOffset: 8, as: Int.self),
+                name: name.isEmpty ? "\(index)" : name, offset: Int(element.load(fromByteOffset: 8, as: UInt32.self)),
                 type: element.load(as: Any.Type.self))
         }
     }

@@ -189,9 +189,11 @@ import Testing
         }
         let pair = try #require(try cross((3, "three")))
         #expect(pair.0 == 3 && pair.1 == "three")
-        let labelled = try #require(try sent((x: 1.5, y: [2])).value(as: (x: Double, y: [Int]).self) as? (x: Double, y: [Int]))
+        let labelled = try #require(
+            try sent((x: 1.5, y: [2])).value(as: (x: Double, y: [Int]).self) as? (x: Double, y: [Int]))
         #expect(labelled.x == 1.5 && labelled.y == [2])
-        let turned = try #require(try sent((x: 1.5, y: [2])).value(as: (y: [Int], x: Double).self) as? (y: [Int], x: Double))
+        let turned = try #require(
+            try sent((x: 1.5, y: [2])).value(as: (y: [Int], x: Double).self) as? (y: [Int], x: Double))
         #expect(turned.x == 1.5 && turned.y == [2])
         #expect(reason { try sent((1, 2)).value(as: (Int, Int, Int).self) } == "'2' of '(Int, Int, Int)' is new")
     }
@@ -325,7 +327,8 @@ import Testing
         }
         let deep = [UInt8](repeating: 0, count: 0) + (0..<100_000).flatMap { _ in [6, 1, 0, 0, 0] as [UInt8] }
         for bytes in [
-            [], [10], [9, 0, 0, 0, 0], [8, 0, 0, 0, 0, 0, 0, 0, 0, 1], [6, 255, 255, 255, 255], [7, 0, 0, 0, 0, 255, 255, 255, 255], [5, 1, 0, 0, 0, 0xFF], deep,
+            [], [10], [9, 0, 0, 0, 0], [8, 0, 0, 0, 0, 0, 0, 0, 0, 1], [6, 255, 255, 255, 255],
+            [7, 0, 0, 0, 0, 255, 255, 255, 255], [5, 1, 0, 0, 0, 0xFF], deep,
         ] {
             #expect(throws: ProtocolError.self) { try read(bytes) }
         }
