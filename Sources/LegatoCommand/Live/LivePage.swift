@@ -42,6 +42,8 @@ struct LivePage {
     private var generation: UInt32 = 0
     /// The newest message of each kind, for tabs that come later.
     private var messages: [String: String] = [:]
+    /// The last lines of the programs.
+    private var console: [ConsoleLines.Entry] = []
 
     init(_ connections: any Connections) throws {
         self.connections = connections
@@ -101,6 +103,25 @@ struct LivePage {
                 + switches.joined(separator: ","))
     }
 
+    /// What programs have printed since the last time.
+    mutating func add(_ entries: [ConsoleLines.Entry]) {
+        guard !entries.isEmpty else { return }
+        console = (console + entries).suffix(ConsoleLines.mostEntries)
+        let message = Self.message(entries, isAll: false)
+        for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
+    }
+
+    private static func message(_ entries: [ConsoleLines.Entry], isAll: Bool) -> String {
+        let lines = entries.map { entry in
+            switch entry {
+            case .program(let number): "{\"program\":\(number)}"
+            case .line(let text): "{\"text\":\(JSONText.literal(text))}"
+            case .leftOut(let count): "{\"leftOut\":\(count)}"
+            }
+        }
+        return "{\"type\":\"console\",\"isAll\":\(isAll),\"lines\":[\(lines.joined(separator: ","))]}"
+    }
+
     private mutating func broadcast(_ type: String, _ fields: String) {
         let message = "{\"type\":\"\(type)\",\(fields)}"
         guard messages[type] != message else { return }
@@ -115,6 +136,7 @@ struct LivePage {
     mutating func open(_ tab: UInt32) {
         tabs[tab] = Tab(reader: TabReader(tab: tab))
         for message in messages.sorted(by: { $0.key < $1.key }) { connections.send(message.value, to: tab) }
+        if !console.isEmpty { connections.send(Self.message(console, isAll: true), to: tab) }
         if let bitmap { tabs[tab]?.missing = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height) }
         deliver()
     }

@@ -34,6 +34,11 @@ final class LiveScene: @unchecked Sendable {
     /// Seconds from one frame to the next. Source: chosen, as most screens.
     static let interval = 1 / 60.0
 
+    /// Where what its program prints is shown.
+    let console: Console.Writer
+    /// Of which kinds of input was said that nothing was there for one.
+    private var untaken: Set<String> = []
+
     /// What has become of the states of the scene before.
     let takenOver: (kept: Int, lost: Int, reasons: [String])
 
@@ -41,14 +46,19 @@ final class LiveScene: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - folder: one of its own, which is removed when it ends.
+    ///   - console: where what the program prints is shown.
     ///   - states: asks the previous scene for its states, when the files have been compiled; nil: no scene was shown.
-    init(_ options: RenderOptions, in folder: TemporaryFolder, states: () -> Bytes?) throws {
+    init(
+        _ options: RenderOptions, in folder: TemporaryFolder, console: Console.Writer, states: () -> Bytes?
+    ) throws {
         self.folder = folder
+        self.console = console
         settings = options.settings
         let tools = try Toolchain(folder: folder)
         let assets = try AssetSources(named: options.assets, sources: options.files)
         let deadline = MonotonicClock.now + options.timeout
-        program = try SceneProgram(options, assets, tools, deadline: deadline, isLive: true, history: Self.history)
+        program = try SceneProgram(
+            options, assets, tools, deadline: deadline, isLive: true, history: Self.history, onLine: console.add)
         try program.build()
         // Before the views appear, which they do to be measured, too.
         let states = states()
@@ -95,8 +105,27 @@ final class LiveScene: @unchecked Sendable {
     func take(_ input: SceneInput, within seconds: Double) throws(CommandFailure) {
         guard past == nil || input.continues else { return }
         try advance(within: seconds)
-        _ = try program.session.take(input)
+        let isTaken = try program.session.take(input).isTaken
         isStale = true
+        if !isTaken, input.needsTaker { try reportUntaken(input) }
+    }
+
+    /// Says that nothing was there for an input, once for each kind.
+    private func reportUntaken(_ input: SceneInput) throws(CommandFailure) {
+        let origin: String
+        var nearest: [SceneElement] = []
+        switch input {
+        case .wheel: origin = "A wheel"
+        case .key: origin = "A key"
+        case .touch(_, _, let x, let y, _), .tap(.place(let x, let y), _):
+            origin = "A finger"
+            guard !untaken.contains(origin) else { return }
+            nearest = SceneElement.nearest(toX: x, y: y, among: try program.session.touchables())
+        default: return
+        }
+        guard untaken.insert(origin).inserted else { return }
+        program.session.show(
+            ElementList.untaken(RenderOptions.Event(time: time, input: input, origin: origin), nearest: nearest))
     }
 
     /// The user sets the device otherwise, now.

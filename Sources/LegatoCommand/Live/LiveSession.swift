@@ -11,6 +11,7 @@ final class LiveSession {
     private let server: PageProcess
     private let mailbox = Mailbox<Letter>()
     private let builder: SceneBuilder
+    private let console: Console
     private var page: LivePage
     /// nil: none has been built yet, or it has stopped.
     private var scene: LiveScene?
@@ -22,6 +23,8 @@ final class LiveSession {
         /// The next scene is compiled, and asks for the states of the present one.
         case needsStates(Mailbox<Bytes?>)
         case built(SceneBuilder.Built)
+        /// There is something to take from the console.
+        case printed
 
         var hasScene: Bool {
             if case .built(let built) = self, case .success = built.result { true } else { false }
@@ -37,8 +40,10 @@ final class LiveSession {
         do { page = try LivePage(server) } catch { throw CommandFailure("\(error)") }
         let mailbox = mailbox
         server.read { mailbox.post(.page($0)) }
+        let console = Console { mailbox.post(.printed) }
+        self.console = console
         let builder = SceneBuilder(
-            options, onStart: { mailbox.post(.building) },
+            options, console, onStart: { mailbox.post(.building) },
             states: {
                 let reply = Mailbox<Bytes?>()
                 mailbox.post(.needsStates(reply))
@@ -56,13 +61,15 @@ final class LiveSession {
         while true {
             // A late frame comes before further input.
             if scene?.isLate == true { paint() }
-            switch mailbox.next(within: scene?.pause ?? .infinity) {
+            page.add(console.take())
+            switch mailbox.next(within: min(scene?.pause ?? .infinity, console.pause)) {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
             case .page(let report?)?: take(report)
             case .building?: page.report(state: "Building")
             case .needsStates(let reply)?: reply.post(states())
             case .built(let built)?: show(built)
-            case nil: paint()
+            case .printed?: break
+            case nil: if scene?.pause == 0 { paint() }
             }
         }
     }
@@ -83,6 +90,7 @@ final class LiveSession {
             let rate = scene?.clock.rate
             scene?.end()
             scene = next
+            next.console.begin()
             next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
             next.isWatched = page.hasTabs
             if let rate { next.setRate(rate) }

@@ -21,11 +21,12 @@ final class SceneBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - options: what is built, until something else is used.
+    ///   - console: where what the programs print is shown.
     ///   - onStart: is called before each.
     ///   - states: asks the scene that is shown for its states; nil: no scene is shown.
     ///   - take: gets each scene, which has appeared and waits at time 0, or the reason why the build failed.
     init(
-        _ options: RenderOptions, onStart: @escaping @Sendable () -> Void,
+        _ options: RenderOptions, _ console: Console, onStart: @escaping @Sendable () -> Void,
         states: @escaping @Sendable () -> Bytes?, take: @escaping @Sendable (Built) -> Void
     ) {
         let requests = requests
@@ -46,7 +47,7 @@ final class SceneBuilder: Sendable {
                 onStart()
                 let start = MonotonicClock.now
                 let result = Result { () throws(CommandFailure) in
-                    try Self.scene(options) { keepsStates ? states() : nil }
+                    try Self.scene(options, console.writer()) { keepsStates ? states() : nil }
                 }
                 take((result, MonotonicClock.now - start))
             }
@@ -62,13 +63,13 @@ final class SceneBuilder: Sendable {
     func use(_ options: RenderOptions) { requests.post(.use(options)) }
 
     private static func scene(
-        _ options: RenderOptions, states: () -> Bytes?
+        _ options: RenderOptions, _ console: Console.Writer, states: () -> Bytes?
     ) throws(CommandFailure) -> LiveScene {
         let folder = try TemporaryFolder()
         do {
             var options = options
             options.files = try InputFiles.all(options.files)
-            return try LiveScene(options, in: folder, states: states)
+            return try LiveScene(options, in: folder, console: console, states: states)
         } catch {
             folder.remove()
             throw error as? CommandFailure ?? CommandFailure((error as? UsageError)?.message ?? "\(error)")

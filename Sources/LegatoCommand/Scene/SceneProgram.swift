@@ -25,9 +25,10 @@ final class SceneProgram {
     ///   - deadline: in seconds of the monotonic clock.
     ///   - isLive: whether it goes on until it is ended.
     ///   - history: for how long the scene keeps what it has committed, in seconds.
+    ///   - onLine: gets each line that the program prints and that is said about it, as it stands in the terminal.
     init(
         _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool = false,
-        history: Double = 0
+        history: Double = 0, onLine: @escaping (String) -> Void = { _ in }
     ) throws(CommandFailure) {
         self.history = history
         self.isLive = isLive
@@ -35,11 +36,15 @@ final class SceneProgram {
         self.assets = assets
         self.tools = tools
         self.deadline = deadline
-        assets.notices.forEach(ErrorOutput.report)
+        func say(_ notice: String) {
+            ErrorOutput.report(notice)
+            onLine(ErrorOutput.line(notice))
+        }
+        assets.notices.forEach(say)
         sources = try SceneSources(paths: options.files)
-        if options.preview == nil { sources.notices.forEach(ErrorOutput.report) }
-        scene = try Self.start(options, assets, tools, deadline: deadline, isLive: isLive)
-        session = SceneSession(scene, isQuiet: options.isQuiet)
+        if options.preview == nil { sources.notices.forEach(say) }
+        scene = try Self.start(options, assets, tools, deadline: deadline, isLive: isLive, onLine: onLine)
+        session = SceneSession(scene, isQuiet: options.isQuiet, onLine: onLine)
     }
 
     func end() { scene.end() }
@@ -68,7 +73,8 @@ final class SceneProgram {
     }
 
     private static func start(
-        _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool
+        _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool,
+        onLine: @escaping (String) -> Void
     ) throws(CommandFailure) -> SceneProcess {
         let library = tools.folder.file("library")
         guard mkdir(library, 0o700) == 0 else {
@@ -88,6 +94,7 @@ final class SceneProgram {
         let policy = SandboxPolicy(
             options, assets: assets, installation: tools.installation, library: library, home: tools.cache.home,
             own: tools.environment, isLive: isLive)
-        return try SceneProcess(tools.installation, policy: policy, deadline: deadline, timeout: options.timeout)
+        return try SceneProcess(
+            tools.installation, policy: policy, deadline: deadline, timeout: options.timeout, onLine: onLine)
     }
 }

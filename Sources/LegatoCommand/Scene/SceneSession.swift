@@ -12,6 +12,7 @@ import LegatoRaster
 final class SceneSession {
     private let connection: any SceneConnection
     private let isQuiet: Bool
+    private let onLine: (String) -> Void
     private var notices = 0
     private var refusals: Set<Refusal> = []
     /// Where the scene's trace goes; nil: nowhere, and none is expected.
@@ -24,8 +25,10 @@ final class SceneSession {
     private static let traceLimit = 1 << 32
     private static let longestNotice = 4000
 
-    init(_ connection: any SceneConnection, isQuiet: Bool = false) {
+    /// - Parameter onLine: gets each line that is said about the scene, as it stands in the terminal.
+    init(_ connection: any SceneConnection, isQuiet: Bool = false, onLine: @escaping (String) -> Void = { _ in }) {
         self.connection = connection
+        self.onLine = onLine
         self.isQuiet = isQuiet
     }
 
@@ -213,7 +216,7 @@ final class SceneSession {
             if notices == Self.noticeLimit + 1 { show("The scene says more than is shown.") }
             return
         }
-        ErrorOutput.print(Self.mark + PrintableText.line(String(message.prefix(Self.longestNotice))))
+        say(Self.mark + PrintableText.line(String(message.prefix(Self.longestNotice))))
     }
 
     /// Before everything that a scene says.
@@ -236,7 +239,12 @@ final class SceneSession {
     }
 
     /// Prints a sentence of ours about the scene.
-    func show(_ message: String) { ErrorOutput.report(message) }
+    func show(_ message: String) { say(ErrorOutput.line(message)) }
+
+    private func say(_ line: String) {
+        ErrorOutput.print(line)
+        onLine(line)
+    }
 
     private func take(trace bytes: [UInt8]) throws(CommandFailure) {
         guard let trace else { throw unexpected() }

@@ -66,6 +66,9 @@ function take(message) {
         element("lost").hidden = message.text === "";
         element("lost-text").textContent = message.text;
         break;
+    case "console":
+        addLines(message.lines, message.isAll);
+        break;
     case "problem":
         element("problem").hidden = message.text === "";
         element("problem-title").textContent = message.title;
@@ -227,6 +230,48 @@ function type() {
     for (const { segment } of segments) sendInput({ key: segment });
     keys.value = "";
 }
+
+// MARK: Console
+
+/** How many lines stay. */
+const mostLines = 500;
+/** How many lines have come since the console was closed. */
+let news = 0;
+
+function addLines(lines, isAll) {
+    const list = element("console-lines");
+    const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 2;
+    if (isAll) {
+        list.replaceChildren();
+        news = 0;
+    }
+    for (const line of lines) {
+        const item = document.createElement("li");
+        if (line.text !== undefined) {
+            item.textContent = line.text;
+            news += 1;
+        } else {
+            item.className = "mark";
+            item.textContent = line.program ? `Program ${line.program}` : `${line.leftOut} lines left out`;
+        }
+        list.append(item);
+    }
+    while (list.childElementCount > mostLines) list.firstElementChild.remove();
+    if (isAtEnd) list.scrollTop = list.scrollHeight;
+    showNews();
+}
+
+function showNews() {
+    if (element("console").open) news = 0;
+    element("console-news").textContent = news === 0 ? "" : `(${Math.min(news, mostLines)} new)`;
+}
+
+element("console").addEventListener("toggle", () => {
+    showNews();
+    element("console-lines").scrollTop = element("console-lines").scrollHeight;
+    fit();
+});
+element("console-clear").addEventListener("click", () => element("console-lines").replaceChildren());
 
 // MARK: Time and device
 

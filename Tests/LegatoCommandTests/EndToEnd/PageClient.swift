@@ -197,6 +197,8 @@ final class LiveRun {
         return ChildProcess.wait(command)
     }
 
+    var output: String { (try? String(contentsOfFile: legato.folder.file("output-live"), encoding: .utf8)) ?? "" }
+
     var errors: String { (try? String(contentsOfFile: legato.folder.file("errors-live"), encoding: .utf8)) ?? "" }
 
     /// Opens a tab.
@@ -214,6 +216,8 @@ final class LiveTab {
     private(set) var time: [String: Any] = [:]
     private(set) var settings: [String: Any] = [:]
     private(set) var lost = ""
+    /// "program N", a line, or "N left out".
+    private(set) var console: [String] = []
     private var inputs: UInt32 = 0
 
     init(_ run: LiveRun) throws {
@@ -231,7 +235,10 @@ final class LiveTab {
                 throw CommandFailure(
                     "It did not come: state '\(state)', problem '\(problem)', generation \(generation).")
             }
-            try take(try client.message())
+            do { try take(try client.message()) } catch {
+                throw CommandFailure(
+                    "It did not come (\(error)): state '\(state)', generation \(generation), console \(console).")
+            }
         }
     }
 
@@ -251,6 +258,13 @@ final class LiveTab {
             case "time": time = object
             case "settings": settings = object
             case "lost": lost = object["text"] as? String ?? ""
+            case "console":
+                if object["isAll"] as? Bool == true { console = [] }
+                for line in object["lines"] as? [[String: Any]] ?? [] {
+                    console.append(
+                        line["text"] as? String ?? (line["program"] as? Int).map { "program \($0)" }
+                            ?? "\(line["leftOut"] ?? 0) left out")
+                }
             case "state": state = object["text"] as? String ?? ""
             case "problem": problem = (object["title"] as? String ?? "", object["text"] as? String ?? "")
             default: break

@@ -140,6 +140,69 @@ import Testing
         #expect(run.errors.contains("scene: reset: "), "\(run.errors)")
     }
 
+    private static func printing(_ word: String) -> String {
+        counter(1).replacingOccurrences(of: "count += 1", with: "count += 1; print(\"\(word)\", count)")
+            .replacingOccurrences(of: ".onTapGesture", with: ".onAppear { print(\"\(word) appears\") }.onTapGesture")
+    }
+
+    @Test func `what a program prints is shown on the page and in the terminal, also to a tab that opens later`() throws
+    {
+        let legato = try legato(Self.printing("one"))
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 && $0.console == ["program 1", "program: one appears"] }
+        try tap(tab)
+        try tab.wait { $0.console.last == "program: one 1" }
+        try legato.write("Scene.swift", Self.printing("two"))
+        try tab.wait { $0.generation == 2 && $0.console.suffix(2) == ["program 2", "program: two appears"] }
+        try tap(tab)
+        try tab.wait { $0.console.last == "program: two 2" }
+        #expect(tab.console.count == 6)
+        let other = try run.tab()
+        try other.wait { $0.console == tab.console }
+        #expect(run.output.hasSuffix("program: one appears\nprogram: one 1\nprogram: two appears\nprogram: two 2\n"))
+    }
+
+    @Test func `what a program prints before it crashes as it appears is shown`() throws {
+        let legato = try legato(
+            Self.printing("one").replacingOccurrences(of: "print(\"one appears\")", with: "print(\"x\"); [Int]()[1]"))
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { !$0.problem.text.isEmpty && !$0.console.isEmpty }
+        #expect(tab.console.prefix(2) == ["program 1", "program: x"])
+    }
+
+    @Test func `a flood of prints is shown in part, and the rest counted`() throws {
+        let legato = try legato(
+            Self.printing("one").replacingOccurrences(
+                of: "print(\"one\", count)", with: "for i in 0..<20_000 { print(i) }"))
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try tap(tab)
+        // Each is shown or counted.
+        func leftOut(_ tab: LiveTab) -> Int {
+            tab.console.reduce(0) { $0 + ($1.hasSuffix("left out") ? Int($1.split(separator: " ")[0]) ?? 0 : 0) }
+        }
+        try tab.wait { tab in
+            tab.console.count { $0.hasPrefix("program: ") && !$0.hasSuffix("appears") } + leftOut(tab) == 20_000
+        }
+        #expect(leftOut(tab) > 0)
+        #expect(run.output.hasSuffix("program: 19999\n"))
+    }
+
+    @Test func `that nothing scrolls is said once, in the console`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try tab.send(#""pointer":[50,25]"#)
+        for _ in 0..<3 { try tab.send(#""wheel":[0,-40]"#) }
+        try tab.send(#""touch":1,"phase":"began","x":1,"y":1"#)
+        try tab.wait { $0.console.count == 2 }
+        #expect(tab.console.last == "legato: A wheel: nothing under the pointer scrolls then.")
+    }
+
     @Test func `while files do not compile the last scene goes on, and the next good save recovers`() throws {
         let legato = try legato()
         let run = try run(legato)

@@ -169,6 +169,22 @@ import Testing
         #expect(sent.texts[1]?.count { $0.contains("lost") } == 1)
     }
 
+    @Test func `lines of the console are sent as they come, and the last of them to a tab that opens later`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.add([.program(1), .line("a\"\u{7}"), .leftOut(3)])
+        page.add([])
+        #expect(
+            sent.texts[1]?.dropFirst() == [
+                #"{"type":"console","isAll":false,"lines":[{"program":1},{"text":"a\"\u0007"},{"leftOut":3}]}"#
+            ])
+        page.add((0..<ConsoleLines.mostEntries).map { .line("\($0)") })
+        page.open(2)
+        let lines = (0..<ConsoleLines.mostEntries).map { #"{"text":"\#($0)"}"# }.joined(separator: ",")
+        #expect(sent.texts[2]?.last == #"{"type":"console","isAll":true,"lines":["# + lines + "]}")
+    }
+
     @Test func `words that the user's files bring cannot end the text they stand in`() throws {
         let sent = Sent()
         var page = try page(sent)
