@@ -23,6 +23,8 @@ struct ConsoleLines {
     static let interval = 0.1
 
     private var pending: [Entry] = []
+    /// What was left out before that, because nobody took it in time: lines, and the last mark of a program.
+    private var dropped: (lines: Int, program: Int?) = (0, nil)
     private var program = 0
     private var leftOut = 0
     /// The second of the wall in which `count` lines came.
@@ -61,8 +63,9 @@ struct ConsoleLines {
         guard time >= dueTime else { return [] }
         if time >= second + 1 { settle() }
         lastTaken = time
-        defer { pending = [] }
-        return pending
+        defer { (pending, dropped) = ([], (0, nil)) }
+        let first = [dropped.program.map { .program($0) }, dropped.lines > 0 ? Entry.leftOut(dropped.lines) : nil]
+        return first.compactMap(\.self) + pending
     }
 
     private mutating func settle() {
@@ -72,7 +75,12 @@ struct ConsoleLines {
 
     private mutating func append(_ entry: Entry) {
         pending.append(entry)
-        if pending.count > Self.mostEntries { pending.removeFirst() }
+        guard pending.count > Self.mostEntries else { return }
+        switch pending.removeFirst() {
+        case .line: dropped.lines += 1
+        case .leftOut(let count): dropped.lines += count
+        case .program(let program): dropped.program = program
+        }
     }
 }
 

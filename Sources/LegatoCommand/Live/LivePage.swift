@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoDevices
 import LegatoEncoding
 import LegatoOptions
 import LegatoProtocol
@@ -85,14 +86,14 @@ struct LivePage {
     }
 
     /// How the scene's time passes, and what the device is set to.
-    mutating func report(_ scene: LiveScene) {
+    mutating func report(_ scene: LiveScene, as look: LiveLook) {
         let clock = scene.clock
         broadcast(
             "time",
             "\"isPaused\":\(clock.isPaused),\"rate\":\(decimal(clock.rate)),"
                 + "\"time\":\(clock.isPaused ? decimal((scene.shownTime * 1000).rounded() / 1000) : "null"),"
                 + "\"isPast\":\(scene.past != nil)")
-        let settings = scene.settings
+        let settings = look.settings
         let isRightToLeft =
             settings.isRightToLeft ?? (Locale(identifier: settings.locale).language.characterDirection == .rightToLeft)
         let switches = SceneSettings.Accessibility.allCases.map { "\"\($0)\":\(settings.accessibility.contains($0))" }
@@ -100,7 +101,40 @@ struct LivePage {
             "settings",
             "\"dark\":\(settings.isDark),\"rightToLeft\":\(isRightToLeft),"
                 + "\"typeSize\":\"\(SceneSettings.typeSizes[Int(settings.typeSize)])\","
-                + switches.joined(separator: ","))
+                + switches.joined(separator: ",")
+                + ",\"locale\":\(JSONText.literal(settings.locale)),\"preview\":\(JSONText.literal(look.preview)),"
+                + "\"device\":\(look.device.map { JSONText.literal($0.name) } ?? "null"),"
+                + "\"address\":\(JSONText.literal(look.address))")
+    }
+
+    /// What there is to choose from.
+    mutating func report(_ previews: [PreviewList.Choice]) {
+        func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ","))]" }
+        let choices = previews.map {
+            "{\"value\":\(JSONText.literal($0.value)),\"text\":\(JSONText.literal($0.text))}"
+        }
+        broadcast(
+            "choices",
+            "\"previews\":\(list(choices)),\"devices\":\(list(Device.all.map { JSONText.literal($0.name) })),"
+                + "\"locales\":\(list(LiveLook.locales.map(JSONText.literal)))")
+    }
+
+    /// The scene asks for an address to be opened.
+    func ask(about address: String) {
+        let message = "{\"type\":\"link\",\"url\":\(JSONText.literal(address))}"
+        for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
+    }
+
+    /// What a tab points at; nil: nothing.
+    func name(_ element: NamedElement?, _ editor: EditorAddress?, to tab: UInt32) {
+        connections.send("{\"type\":\"element\",\(element?.message(editor) ?? "\"kind\":null")}", to: tab)
+    }
+
+    /// What of a tab's wishes is ignored, for that tab alone.
+    func note(_ sentences: [String], to tab: UInt32) {
+        guard !sentences.isEmpty else { return }
+        let text = JSONText.literal(sentences.joined(separator: "\n"))
+        connections.send("{\"type\":\"note\",\"text\":\(text)}", to: tab)
     }
 
     /// What programs have printed since the last time.

@@ -12,6 +12,9 @@ final class LiveScene: @unchecked Sendable {
     private let program: SceneProgram
     private let folder: TemporaryFolder
     let screen: SceneScreen
+    /// What its program can show, and which of that is shown.
+    let previews: [PreviewList.Choice]
+    let preview: String
     /// What the device is set to.
     private(set) var settings: SceneSettings
     private let frames: SharedFrames
@@ -39,6 +42,11 @@ final class LiveScene: @unchecked Sendable {
     /// Of which kinds of input was said that nothing was there for one.
     private var untaken: Set<String> = []
 
+    /// Addresses that it has asked to be opened, and that nobody has taken yet.
+    private let links: Links
+    /// Where the preview that is shown is declared.
+    private let previewLine: TypeLines.Line?
+
     /// What has become of the states of the scene before.
     let takenOver: (kept: Int, lost: Int, reasons: [String])
 
@@ -57,13 +65,19 @@ final class LiveScene: @unchecked Sendable {
         let tools = try Toolchain(folder: folder)
         let assets = try AssetSources(named: options.assets, sources: options.files)
         let deadline = MonotonicClock.now + options.timeout
+        let links = Links()
+        self.links = links
         program = try SceneProgram(
             options, assets, tools, deadline: deadline, isLive: true, history: Self.history, onLine: console.add)
+        program.session.onLink = links.add
         try program.build()
         // Before the views appear, which they do to be measured, too.
         let states = states()
         if let states { try program.session.restore(states) }
-        screen = try program.rendering.chooseScreen(library: program.library)
+        let list = try program.rendering.listPreviews(library: program.library)
+        let chosen = try program.rendering.chooseScreen(among: list)
+        previewLine = chosen.item.place.map { TypeLines.Line(path: $0.path, number: $0.lines.lowerBound) }
+        (screen, previews, preview) = (chosen.screen, list.choices, list.value(of: chosen.item))
         frames = try program.session.show(screen).frames
         takenOver = states == nil ? (0, 0, []) : try program.session.takenOver()
         try program.session.beginFrame(at: 0, slot: slot)
@@ -92,6 +106,33 @@ final class LiveScene: @unchecked Sendable {
 
     /// Whether a frame should have been there some time ago: it goes before what happens now.
     var isLate: Bool { pause == 0 && MonotonicClock.now > painted + 2 * Self.interval }
+
+    // MARK: - What it says
+
+    private final class Links {
+        var addresses: [String] = []
+        /// More are not asked about. Source: chosen.
+        private static let most = 100
+
+        func add(_ address: String) { if addresses.count < Self.most { addresses.append(address) } }
+    }
+
+    /// The addresses that it has asked to be opened since the last time.
+    func takeLinks() -> [String] {
+        defer { links.addresses = [] }
+        return links.addresses
+    }
+
+    /// Says something about it, in the terminal and on the page.
+    func say(_ sentence: String) { program.session.show(sentence) }
+
+    /// What shows at a place, now; nil: nothing, or the past is shown, of which only images are known.
+    func element(x: Double, y: Double, within seconds: Double) throws(CommandFailure) -> NamedElement? {
+        guard past == nil else { return nil }
+        program.scene.allow(seconds: seconds)
+        let element = try program.session.element(x: x, y: y)
+        return element.map { NamedElement($0, files: program.files, types: program.declarations, preview: previewLine) }
+    }
 
     // MARK: - What happens
 

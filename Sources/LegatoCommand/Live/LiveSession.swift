@@ -8,6 +8,16 @@ import LegatoProtocol
 /// One scene after the other on one page. All of it happens on the thread that calls `run`; other threads put what they have to report into a mailbox.
 final class LiveSession {
     private var options: RenderOptions
+    /// What the command was called with.
+    private let start: RenderOptions
+    private let editor: EditorAddress?
+    private var links = LinkLimit()
+    /// How the scene is shown, or is to be shown as soon as it is built.
+    private var look: LiveLook
+    /// What there is to choose from; empty: nobody knows yet.
+    private var previews: [PreviewList.Choice] = []
+    /// The addresses that tabs have asked for before that.
+    private var awaited: [(address: String, tab: UInt32)] = []
     private let server: PageProcess
     private let mailbox = Mailbox<Letter>()
     private let builder: SceneBuilder
@@ -34,8 +44,12 @@ final class LiveSession {
     /// How long the next scene waits for the states of one that does not answer, in seconds. Source: chosen.
     private static let patience = 1.0
 
-    init(_ options: RenderOptions, _ server: PageProcess) throws(CommandFailure) {
+    /// - Parameter editor: what opens a line of a file; nil: the page has no such links.
+    init(_ options: RenderOptions, _ server: PageProcess, editor: EditorAddress? = nil) throws(CommandFailure) {
+        self.editor = editor
         self.options = options
+        start = options
+        look = LiveLook(preview: options.preview ?? "", device: options.device, settings: options.settings)
         self.server = server
         do { page = try LivePage(server) } catch { throw CommandFailure("\(error)") }
         let mailbox = mailbox
@@ -61,6 +75,7 @@ final class LiveSession {
         while true {
             // A late frame comes before further input.
             if scene?.isLate == true { paint() }
+            askAboutLinks()
             page.add(console.take())
             switch mailbox.next(within: min(scene?.pause ?? .infinity, console.pause)) {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
@@ -87,20 +102,23 @@ final class LiveSession {
     private func show(_ built: SceneBuilder.Built) {
         switch built.result {
         case .success(let next):
-            let rate = scene?.clock.rate
             scene?.end()
             scene = next
             next.console.begin()
             next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
             next.isWatched = page.hasTabs
-            if let rate { next.setRate(rate) }
+            next.setRate(look.rate)
             page.show(next.screen, title: title, next.bitmap)
             page.report(problem: "", title: "")
             page.report(state: Self.state(of: next, seconds: built.seconds))
             page.report(lost: Self.lost(of: next))
             // The device may have been set otherwise since the build began.
             if next.settings != options.settings { changeSettings() }
-            if let scene { page.report(scene) }
+            (previews, look.preview) = (next.previews, next.preview)
+            page.report(previews)
+            for (address, tab) in awaited { follow(address, from: tab) }
+            awaited = []
+            reportLook()
         case .failure(let failure):
             report(failure)
             let title = failure.isDiagnostics ? "The files do not compile" : "The scene cannot be shown"
@@ -161,16 +179,87 @@ final class LiveSession {
         case .time(.play): scene?.goOn()
         case .time(.forward): scene?.step(by: 1)
         case .time(.back): scene?.step(by: -1)
-        case .rate(let rate): scene?.setRate(rate)
-        case .setting(let setting): change(setting)
+        case .rate(let rate):
+            look.rate = rate
+            scene?.setRate(rate)
+        case .setting(let setting):
+            var next = look
+            setting.apply(to: &next.settings)
+            show(next)
+        case .device(let device):
+            var next = look
+            next.device = device
+            show(next)
+        case .preview(let preview):
+            var next = look
+            next.preview = preview
+            if let refusal = refusal(of: preview) { page.note([refusal], to: tab) } else { show(next) }
+        case .address(let address): follow(address, from: tab)
+        case .point(let x, let y): name(x: x, y: y, for: tab)
         }
-        if let scene { page.report(scene) }
+        reportLook()
     }
 
-    private func change(_ setting: TabSetting) {
-        setting.apply(to: &options.settings)
+    private func reportLook() {
+        if let scene { page.report(scene, as: look) }
+    }
+
+    private func name(x: Double, y: Double, for tab: UInt32) {
+        do {
+            page.name(try scene?.element(x: x, y: y, within: options.timeout), editor, to: tab)
+        } catch {
+            stop(error)
+        }
+    }
+
+    private func askAboutLinks() {
+        guard let scene else { return }
+        for address in scene.takeLinks() {
+            switch links.admit(address, at: MonotonicClock.now) {
+            case .ask: page.ask(about: address)
+            case .refuse(let why): if let why { scene.say(why) }
+            }
+        }
+    }
+
+    // MARK: - How it is shown
+
+    /// Shows the scene otherwise: as it is where that is possible, else as the next scene, with the states of this one.
+    private func show(_ next: LiveLook) {
+        let last = look
+        look = next
+        if next.rate != last.rate { scene?.setRate(next.rate) }
+        options.settings = next.settings
+        if next.device != last.device { options.show(on: next.device, from: start) }
+        if next.preview != last.preview { options.preview = next.preview.isEmpty ? nil : next.preview }
         builder.use(options)
-        changeSettings()
+        if next.settings != last.settings { changeSettings() }
+        if next.device != last.device || next.preview != last.preview { builder.build(keepsStates: true) }
+    }
+
+    /// What a tab's address asks for; what is not known is ignored, and the tab is notified.
+    private func follow(_ address: String, from tab: UInt32) {
+        guard !previews.isEmpty else {
+            if awaited.count < Self.mostAwaited { awaited.append((address, tab)) }
+            return
+        }
+        var (next, ignored) = look.following(address)
+        if let refusal = refusal(of: next.preview) {
+            ignored.append("The address of the page asks for another preview: \(refusal)")
+            next.preview = look.preview
+        }
+        page.note(ignored, to: tab)
+        show(next)
+    }
+
+    /// Source: chosen, as many as tabs.
+    private static let mostAwaited = 16
+
+    /// Why a preview cannot be shown; nil: it can.
+    private func refusal(of preview: String) -> String? {
+        guard preview != look.preview, !previews.contains(where: { $0.value == preview }) else { return nil }
+        let known = previews.map(\.text)
+        return "There is no preview \(PrintableText.quoted(preview)). There are: \(PrintableText.list(known))."
     }
 
     private func changeSettings() {

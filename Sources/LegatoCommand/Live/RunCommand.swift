@@ -17,7 +17,7 @@ struct RunCommand {
             hosts: options.knownHosts)
         let server = try PageProcess(tools.installation, access, folder: tools.folder.path)
         try StandardStreams.write("http://\(options.shownAddress):\(server.port)/?token=\(access.token)\n")
-        try LiveSession(options.scene, server).run()
+        try LiveSession(options.scene, server, editor: options.editor).run()
     }
 
     /// 128 bits that nobody can guess, in hexadecimal digits.

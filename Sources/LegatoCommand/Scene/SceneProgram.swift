@@ -49,6 +49,12 @@ final class SceneProgram {
 
     func end() { scene.end() }
 
+    /// The paths of the files.
+    var files: [String] { sources.files.map(\.path) }
+
+    /// Where the types of the files are declared.
+    var declarations: TypeLines { TypeLines(sources.files.map { ($0.path, BlankedSource($0.text)) }) }
+
     /// Compiles the files while the process gets ready. Throws the compiler's diagnostics where they do not compile.
     func build() throws(CommandFailure) {
         let compiler = SceneCompiler(

@@ -17,6 +17,8 @@ final class SceneSession {
     private var refusals: Set<Refusal> = []
     /// Where the scene's trace goes; nil: nowhere, and none is expected.
     var trace: TraceFile?
+    /// Gets each address that the scene asks to be opened; nil: the scene is not to ask.
+    var onLink: ((String) -> Void)?
     private var traceSize = 0
 
     /// More notices are not shown. Source: chosen.
@@ -137,6 +139,13 @@ final class SceneSession {
     /// Asks for the scene as it was, which is painted while the caller does something else; `finishFrame` waits for it.
     func beginFrame(past time: Double, slot: UInt8) throws(CommandFailure) { try send(.past(time: time, slot: slot)) }
 
+    /// What shows at a place, in points from the top left of the screen; nil: nothing.
+    func element(x: Double, y: Double) throws(CommandFailure) -> PointedElement? {
+        try send(.point(x: x, y: y))
+        guard case .pointed(let element) = try answer() else { throw unexpected() }
+        return element
+    }
+
     /// What can be touched.
     func touchables() throws(CommandFailure) -> [SceneElement] {
         try send(.touchables)
@@ -204,6 +213,9 @@ final class SceneSession {
             case .notice(let message): showNotice(message)
             case .trace(let bytes): try take(trace: bytes)
             case .refused(let refusal, let detail): show(refusal, detail)
+            case .link(let address):
+                guard let onLink else { throw unexpected() }
+                onLink(address)
             case let message: return message
             }
         }

@@ -8,7 +8,9 @@ const keys = element("keys");
 const surface = canvas.getContext("2d", { alpha: true });
 
 // The token has done its work once it is a cookie.
-if (location.search.includes("token=")) history.replaceState(null, "", "/");
+if (location.search.includes("token=")) history.replaceState(null, "", `/${location.hash}`);
+/** What the address asked for when the page was opened. */
+let wishes = location.hash.slice(1);
 
 let connection = null;
 let scene = { width: 1, height: 1, scale: 1 };
@@ -20,6 +22,10 @@ function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     connection = new WebSocket(`${scheme}://${location.host}/live`, "legato");
     connection.binaryType = "arraybuffer";
+    connection.onopen = () => {
+        if (wishes) send({ address: wishes });
+        wishes = "";
+    };
     connection.onmessage = (message) => {
         if (typeof message.data === "string") take(JSON.parse(message.data));
         else frames = frames.then(() => paint(message.data)).catch(() => {});
@@ -48,6 +54,7 @@ function take(message) {
     switch (message.type) {
     case "scene":
         scene = message;
+        closeElement();
         document.title = `${message.title} – Legato`;
         element("title").textContent = message.title;
         resize();
@@ -60,7 +67,26 @@ function take(message) {
         break;
     case "settings":
         for (const name of ["dark", "rightToLeft", "reduceMotion"]) element(name).checked = message[name];
-        element("typeSize").value = message.typeSize;
+        for (const name of ["typeSize", "locale", "preview"]) choose(name, message[name]);
+        choose("device", message.device ?? "");
+        // What the address holds is what is shown.
+        history.replaceState(null, "", `#${message.address}`);
+        break;
+    case "choices":
+        offer("preview", message.previews);
+        offer("device", [{ value: "", text: "As called" }, ...message.devices.map((name) => ({ value: name, text: name }))]);
+        offer("locale", message.locales.map((name) => ({ value: name, text: localeName(name) })));
+        break;
+    case "element":
+        showElement(message);
+        break;
+    case "link":
+        if (questions.length < mostQuestions) questions.push(message.url);
+        showQuestion();
+        break;
+    case "note":
+        element("note").hidden = false;
+        element("note-text").textContent = message.text;
         break;
     case "lost":
         element("lost").hidden = message.text === "";
@@ -95,6 +121,7 @@ function fit() {
     canvas.style.height = `${scene.height * zoom}px`;
     // Each pixel is as it was sent where the screen has as many of them, or more.
     canvas.classList.toggle("exact", zoom * devicePixelRatio >= scene.scale);
+    placeOutline(zoom);
 }
 
 window.addEventListener("resize", fit);
@@ -152,6 +179,10 @@ canvas.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     event.preventDefault();
     keys.focus({ preventScroll: true });
+    if (event.altKey) {
+        send({ point: place(event) });
+        return;
+    }
     canvas.setPointerCapture(event.pointerId);
     lastFinger = lastFinger % 999 + 1;
     fingers.set(event.pointerId, lastFinger);
@@ -231,6 +262,71 @@ function type() {
     keys.value = "";
 }
 
+// MARK: Elements
+
+/** The element that is named. */
+let named = null;
+
+function showElement(message) {
+    element("named").hidden = false;
+    named = message.kind === null ? null : message;
+    element("named-kind").textContent = named ? named.kind : "Nothing is known of this place.";
+    element("named-label").textContent = named?.label ?? "";
+    element("named-path").textContent = named?.path ?? "";
+    element("named-places").replaceChildren(...(named?.places ?? []).map((place) => {
+        const item = document.createElement("li");
+        const link = document.createElement(place.url ? "a" : "span");
+        if (place.url) link.href = place.url;
+        link.textContent = `${place.path}:${place.line}`;
+        item.append(`${place.what}, `, link);
+        return item;
+    }));
+    fit();
+}
+
+function closeElement() {
+    named = null;
+    element("named").hidden = true;
+    element("outline").hidden = true;
+}
+
+/** Frames the element that is named, where the scene shows it at this zoom. */
+function placeOutline(zoom) {
+    const outline = element("outline");
+    outline.hidden = named === null;
+    if (!named) return;
+    for (const [side, length] of [["left", named.x], ["top", named.y], ["width", named.width], ["height", named.height]]) {
+        outline.style[side] = `${length * zoom}px`;
+    }
+}
+
+element("named-close").addEventListener("click", () => { closeElement(); fit(); });
+
+// MARK: Links
+
+/** Addresses that the scene asks to open, the oldest first. */
+const questions = [];
+const mostQuestions = 10;
+
+function showQuestion() {
+    const [url] = questions;
+    const isKnown = ["http", "https", "mailto"].includes(url?.split(":", 1)[0].toLowerCase());
+    element("link").hidden = url === undefined;
+    element("link-address").textContent = url ?? "";
+    if (isKnown) element("link-open").href = url;
+    else element("link-open").removeAttribute("href");
+    fit();
+}
+
+function answerQuestion() {
+    questions.shift();
+    showQuestion();
+}
+
+// The browser follows the link itself, before the next question takes its place.
+element("link-open").addEventListener("click", () => setTimeout(answerQuestion));
+element("link-close").addEventListener("click", answerQuestion);
+
 // MARK: Console
 
 /** How many lines stay. */
@@ -293,6 +389,36 @@ const actions = {
     help: () => element("keys-help").showModal(),
 };
 for (const [id, act] of Object.entries(actions)) element(id).addEventListener("click", act);
+
+/** Fills a select, and keeps what is chosen. */
+function offer(id, choices) {
+    const select = element(id);
+    const chosen = select.value;
+    select.replaceChildren(...choices.map(({ value, text }) => new Option(text, value)));
+    if (chosen) choose(id, chosen);
+}
+
+/** Chooses a value, which need not be among those that are offered. */
+function choose(id, value) {
+    const select = element(id);
+    if (![...select.options].some((option) => option.value === value)) select.add(new Option(value, value));
+    select.value = value;
+}
+
+/** A locale as people read it: "German (Germany)". */
+function localeName(name) {
+    try {
+        return new Intl.DisplayNames(["en"], { type: "language" }).of(name.replaceAll("_", "-"));
+    } catch {
+        return name;
+    }
+}
+
+element("preview").addEventListener("change", (event) => send({ preview: event.target.value }));
+element("device").addEventListener("change", (event) => send({ device: event.target.value || null }));
+element("locale").addEventListener("change", (event) => send({ locale: event.target.value }));
+element("note-close").addEventListener("click", () => { element("note").hidden = true; });
+window.addEventListener("hashchange", () => send({ address: location.hash.slice(1) }));
 
 element("rate").addEventListener("change", (event) => send({ rate: Number(event.target.value) }));
 element("typeSize").addEventListener("change", (event) => send({ typeSize: event.target.value }));

@@ -216,6 +216,11 @@ final class LiveTab {
     private(set) var time: [String: Any] = [:]
     private(set) var settings: [String: Any] = [:]
     private(set) var lost = ""
+    private(set) var note = ""
+    private(set) var choices: [String: Any] = [:]
+    private(set) var links: [String] = []
+    /// What was named last.
+    private(set) var element: [String: Any] = [:]
     /// "program N", a line, or "N left out".
     private(set) var console: [String] = []
     private var inputs: UInt32 = 0
@@ -237,7 +242,7 @@ final class LiveTab {
             }
             do { try take(try client.message()) } catch {
                 throw CommandFailure(
-                    "It did not come (\(error)): state '\(state)', generation \(generation), console \(console).")
+                    "It did not come (\(error)): state '\(state)', generation \(generation), console \(console.suffix(5)).")
             }
         }
     }
@@ -257,6 +262,10 @@ final class LiveTab {
             switch object["type"] as? String {
             case "time": time = object
             case "settings": settings = object
+            case "link": links.append(object["url"] as? String ?? "")
+            case "element": element = object
+            case "note": note = object["text"] as? String ?? ""
+            case "choices": choices = object
             case "lost": lost = object["text"] as? String ?? ""
             case "console":
                 if object["isAll"] as? Bool == true { console = [] }

@@ -57,7 +57,7 @@ import Testing
         #expect(console.take(at: 2.5) == [.leftOut(1), .program(2)])
     }
 
-    @Test func `while nobody takes them the newest lines wait, and no more than are shown`() {
+    @Test func `while nobody takes them the newest lines wait, no more than are shown, and the others are counted`() {
         var console = ConsoleLines()
         for second in 0..<3 {
             for number in 0..<ConsoleLines.mostPerSecond {
@@ -65,7 +65,8 @@ import Testing
             }
         }
         let most = ConsoleLines.mostPerSecond
-        #expect(console.take(at: 9) == lines((3 * most - ConsoleLines.mostEntries)..<(3 * most)))
+        #expect(console.take(at: 9) == [.program(1), .leftOut(2 * most)] + lines((2 * most)..<(3 * most)))
+        #expect(console.take(at: 10) == [])
     }
 
     @Test func `a long line is cut`() {

@@ -2,7 +2,9 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoDevices
 import LegatoEncoding
+import LegatoOptions
 import LegatoProtocol
 import LegatoRaster
 import Testing
@@ -167,6 +169,22 @@ import Testing
         #expect(sent.texts[1]?.last == #"{"type":"lost","text":"a: b\u000ac"}"#)
         page.report(lost: ["a: b", "c"])
         #expect(sent.texts[1]?.count { $0.contains("lost") } == 1)
+    }
+
+    @Test func `what there is to choose from is said, and what is ignored only to the tab that asked`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.open(2)
+        page.report([.init(value: "a\"", text: "1 'a\"'")])
+        let message = try #require(sent.texts[1]?.last)
+        #expect(message.hasPrefix(#"{"type":"choices","previews":[{"value":"a\"","text":"1 'a\"'"}],"devices":["iPhone SE","#))
+        let object = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
+        #expect(object?["devices"] as? [String] == Device.all.map(\.name))
+        #expect(object?["locales"] as? [String] == LiveLook.locales)
+        page.note([], to: 1)
+        page.note(["a", "b"], to: 2)
+        #expect(sent.texts[1]?.last == message && sent.texts[2]?.last == #"{"type":"note","text":"a\u000ab"}"#)
     }
 
     @Test func `lines of the console are sent as they come, and the last of them to a tab that opens later`() throws {
