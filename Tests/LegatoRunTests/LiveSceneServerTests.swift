@@ -44,6 +44,9 @@ import Testing
         }
     }
 
+    @MainActor private static var moving: some View { Circle().frame(width: 40, height: 10).animation(.linear, value: 1) }
+    private static let movingLine = #line - 1
+
     private struct Row: View {
         var number: Int
         var body: some View { Text("Row \(number)").frame(width: 40, height: 20) }
@@ -61,11 +64,11 @@ import Testing
                                 Color.blue.frame(width: 40, height: 20)
                             }
                             ScrollView { Color.green.frame(height: 100) }.frame(width: 40, height: 10)
-                            Circle().frame(width: 40, height: 10).animation(.linear, value: 1)
+                            Self.moving
                         }.frame(width: 40, height: 90, alignment: .top)
                     }
                 ])
-                func element(_ y: Double) throws -> PointedElement? {
+                @MainActor func element(_ y: Double) throws -> PointedElement? {
                     let (answers, _) = try ServedScene.answers(
                         to: [
                             .configure(SceneSetup()), .load(library: ""), ServedScene.screen(width: 40, height: 90),
@@ -86,7 +89,7 @@ import Testing
                 precondition(scrolled.type == "Color" && scrolled.height == 100, "\(scrolled)")
                 let circle = try #require(try element(75))
                 precondition(circle.type == "Circle" && circle.label == nil, "\(circle)")
-                precondition(circle.file == "LiveSceneServerTests.swift" && circle.line == #line - 30, "\(circle)")
+                precondition(circle.file == "LiveSceneServerTests.swift" && circle.line == Self.movingLine, "\(circle)")
                 let nothing = try element(88)
                 precondition(nothing == nil)
             }
@@ -103,7 +106,7 @@ import Testing
                         Link("Open", destination: URL(string: "https://example.com/a?b=c")!).frame(width: 40, height: 40)
                     }
                 ])
-                func answers(_ setup: SceneSetup) throws -> [SceneMessage] {
+                @MainActor func answers(_ setup: SceneSetup) throws -> [SceneMessage] {
                     try ServedScene.answers(
                         to: [
                             .configure(setup), .load(library: ""), ServedScene.screen(width: 40, height: 40),

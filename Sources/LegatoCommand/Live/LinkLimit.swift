@@ -25,7 +25,8 @@ struct LinkLimit {
     mutating func admit(_ address: String, at time: Double) -> Answer {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         let quoted = PrintableText.quoted(address)
-        guard Self.schemes.contains(scheme), address.count <= Self.longest, PrintableText.line(address) == address else {
+        let isAddress = Self.schemes.contains(scheme) && address.count > scheme.count + 1
+        guard isAddress, address.count <= Self.longest, PrintableText.line(address) == address else {
             return .refuse("Nothing opens \(quoted): a page opens addresses of http, https and mailto.")
         }
         times.removeAll { $0 <= time - Self.interval }

@@ -7,7 +7,8 @@
 @usableFromInline
 package struct SourceLine: Hashable, @unchecked Sendable, CustomStringConvertible {
     @usableFromInline let file: UnsafePointer<UInt8>
-    @usableFromInline let line: Int
+    /// From 1.
+    @usableFromInline package let line: Int
 
     /// `file` is what `#fileID` gives.
     @inlinable

@@ -38,12 +38,13 @@ private struct PointedSearch {
     var found: LeafBox?
 
     mutating func visit(_ box: _Box) {
-        guard !box.isLeaving, !box.isUnseenPart, (box as? RootBox)?.isCovered != true else { return }
+        guard !box.isLeaving, !box.isUnseenPart else { return }
         if let leaf = box as? LeafBox, leaf.hasFrame, frame(of: leaf).contains(point), isVisible(leaf) { found = leaf }
-        var children: [_Box] = []
-        box.forEachChild { children.append($0) }
-        // Those of the same depth stay in their order.
-        for child in children.sorted(by: { $0[_ZIndexTrait.self] < $1[_ZIndexTrait.self] }) { visit(child) }
+        if let container = box as? ContainerBox {
+            container.paintedChildren.forEach { visit($0) }
+        } else {
+            box.forEachChild { visit($0) }
+        }
     }
 
     func frame(of leaf: LeafBox) -> CGRect {
