@@ -53,12 +53,30 @@ struct LivePage {
 
     // MARK: - What is shown
 
+    /// One of the scenes of a grid: where it is in the image, in points, and what is said of it.
+    struct Cell {
+        var x, y, width, height: Double
+        var text: String
+    }
+
+    /// The scenes of the grid; empty: one scene is shown.
+    mutating func report(_ cells: [Cell]) {
+        let list = cells.map {
+            "{\"x\":\(decimal($0.x)),\"y\":\(decimal($0.y)),\"width\":\(decimal($0.width)),\"height\":\(decimal($0.height)),"
+                + "\"text\":\(JSONText.literal($0.text))}"
+        }
+        broadcast("cells", "\"cells\":[\(list.joined(separator: ","))]")
+    }
+
     /// Another scene is shown from now on.
-    mutating func show(_ screen: SceneScreen, title: String, _ bitmap: PixelBuffer) {
+    ///
+    /// - Parameter size: of the image in points, where that is not the screen's.
+    mutating func show(_ screen: SceneScreen, title: String, _ bitmap: PixelBuffer, size: RenderOptions.Size? = nil) {
         generation += 1
+        let size = size ?? RenderOptions.Size(width: screen.width, height: screen.height)
         broadcast(
             "scene",
-            "\"title\":\(JSONText.literal(title)),\"width\":\(decimal(screen.width)),\"height\":\(decimal(screen.height)),"
+            "\"title\":\(JSONText.literal(title)),\"width\":\(decimal(size.width)),\"height\":\(decimal(size.height)),"
                 + "\"scale\":\(decimal(screen.scale)),\"generation\":\(generation)")
         show(bitmap, changed: nil)
     }
@@ -94,14 +112,14 @@ struct LivePage {
                 + "\"time\":\(clock.isPaused ? decimal((scene.shownTime * 1000).rounded() / 1000) : "null"),"
                 + "\"isPast\":\(scene.past != nil)")
         let settings = look.settings
-        let isRightToLeft =
-            settings.isRightToLeft ?? (Locale(identifier: settings.locale).language.characterDirection == .rightToLeft)
+        let isRightToLeft = settings.isReadFromTheRight
         let switches = SceneSettings.Accessibility.allCases.map { "\"\($0)\":\(settings.accessibility.contains($0))" }
         broadcast(
             "settings",
             "\"dark\":\(settings.isDark),\"rightToLeft\":\(isRightToLeft),"
                 + "\"typeSize\":\"\(SceneSettings.typeSizes[Int(settings.typeSize)])\","
                 + switches.joined(separator: ",")
+                + ",\"grid\":[\(look.grid.map { JSONText.literal($0.rawValue) }.joined(separator: ","))]"
                 + ",\"locale\":\(JSONText.literal(settings.locale)),\"preview\":\(JSONText.literal(look.preview)),"
                 + "\"device\":\(look.device.map { JSONText.literal($0.name) } ?? "null"),"
                 + "\"address\":\(JSONText.literal(look.address))")
@@ -223,6 +241,13 @@ struct LivePage {
             let bytes = head.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
             connections.send(bytes + image, to: number)
         }
+    }
+}
+
+extension SceneSettings {
+    /// Whether reading begins at the right: as it is set, else as the language has it.
+    var isReadFromTheRight: Bool {
+        isRightToLeft ?? (Locale(identifier: locale).language.characterDirection == .rightToLeft)
     }
 }
 

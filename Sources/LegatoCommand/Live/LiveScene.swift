@@ -25,8 +25,21 @@ final class LiveScene: @unchecked Sendable {
     /// The time that is shown instead, while one looks back.
     private(set) var past: Double?
     private var slot: UInt8 = 0
-    /// The newest frame.
-    private(set) var bitmap: PixelBuffer
+    /// The newest frame of the scene itself.
+    private var bitmap: PixelBuffer
+    /// The scenes beside it, and all of them in one image.
+    private let variants: [SceneVariant]
+    private var grid: SceneGrid?
+    /// What is shown: the newest frame, or the grid.
+    var image: PixelBuffer { grid?.image ?? bitmap }
+    /// That of the image of a grid, in points; nil: there is no grid.
+    var size: RenderOptions.Size? {
+        grid.map {
+            RenderOptions.Size(width: Double($0.image.width) / screen.scale, height: Double($0.image.height) / screen.scale)
+        }
+    }
+    /// Where the scenes of the grid are, in points, its own first; empty: there is no grid.
+    let cells: [(x: Double, y: Double, width: Double, height: Double)]
     /// Whether something has happened that no frame shows yet.
     private var isStale = false
     /// When the newest frame was there, in seconds of the wall.
@@ -68,7 +81,7 @@ final class LiveScene: @unchecked Sendable {
         let links = Links()
         self.links = links
         program = try SceneProgram(
-            options, assets, tools, deadline: deadline, isLive: true, history: Self.history, onLine: console.add)
+            options, assets, tools, deadline: deadline, isLive: true, history: Self.history, output: ProgramOutput(onLine: console.add))
         program.session.onLink = links.add
         try program.build()
         // Before the views appear, which they do to be measured, too.
@@ -83,6 +96,25 @@ final class LiveScene: @unchecked Sendable {
         try program.session.beginFrame(at: 0, slot: slot)
         state = try program.session.finishFrame(in: slot).state
         bitmap = try program.session.bitmap(in: slot, of: frames)
+        var variants: [SceneVariant] = []
+        do {
+            for settings in options.variants {
+                var options = options
+                options.settings = settings
+                variants.append(try SceneVariant(options, beside: program, history: Self.history, states: states))
+            }
+            grid = try variants.isEmpty
+                ? nil : SceneGrid(sizes: [screen.frames] + variants.map(\.screen.frames), scale: screen.scale)
+        } catch {
+            variants.forEach { $0.end() }
+            throw error
+        }
+        self.variants = variants
+        let (screens, scale) = ([screen] + variants.map(\.screen), screen.scale)
+        cells = (grid?.origins ?? []).enumerated().map { index, origin in
+            (Double(origin.x) / scale, Double(origin.y) / scale, screens[index].width, screens[index].height)
+        }
+        for (index, bitmap) in ([bitmap] + variants.map(\.bitmap)).enumerated() { _ = grid?.draw(bitmap, nil, in: index) }
     }
 
     /// Time passes from now on.
@@ -94,13 +126,15 @@ final class LiveScene: @unchecked Sendable {
     }
 
     func end() {
+        variants.forEach { $0.end() }
         program.end()
         folder.remove()
     }
 
     /// How many seconds there are until it is to be painted; infinite: it stays as it is until something happens.
     var pause: Double {
-        let next = isStale ? -.infinity : clock.wall(at: state.nextWakeUp)
+        let wakeUp = variants.reduce(state.nextWakeUp) { min($0, $1.state.nextWakeUp) }
+        let next = isStale ? -.infinity : clock.wall(at: wakeUp)
         return max(0, max(next, painted + Self.interval) - MonotonicClock.now)
     }
 
@@ -147,6 +181,7 @@ final class LiveScene: @unchecked Sendable {
         guard past == nil || input.continues else { return }
         try advance(within: seconds)
         let isTaken = try program.session.take(input).isTaken
+        for variant in variants { variant.take(input, at: time) }
         isStale = true
         if !isTaken, input.needsTaker { try reportUntaken(input) }
     }
@@ -170,11 +205,12 @@ final class LiveScene: @unchecked Sendable {
     }
 
     /// The user sets the device otherwise, now.
-    func change(_ settings: SceneSettings, within seconds: Double) throws(CommandFailure) {
+    func change(_ settings: SceneSettings, variants others: [SceneSettings], within seconds: Double) throws(CommandFailure) {
         self.settings = settings
         past = nil
         try advance(within: seconds)
         try program.session.change(settings)
+        for (variant, settings) in zip(variants, others) { variant.change(settings, at: time) }
         isStale = true
     }
 
@@ -233,12 +269,20 @@ final class LiveScene: @unchecked Sendable {
             time = now
             try program.session.beginFrame(at: time, slot: slot)
         }
+        // All of them paint at the same time.
+        for variant in variants { variant.beginFrame(at: past ?? time, isPast: past != nil) }
         let damage: PixelArea?
         (damage, state) = try program.session.finishFrame(in: slot)
         if damage != .empty { bitmap = try program.session.bitmap(in: slot, of: frames) }
         isStale = false
         painted = MonotonicClock.now
         program.scene.forwardOutput()
-        return damage
+        guard grid != nil else { return damage }
+        var all = grid?.draw(bitmap, damage, in: 0) ?? .empty
+        for (index, variant) in variants.enumerated() {
+            let damage = variant.finishFrame()
+            all = all.union(grid?.draw(variant.bitmap, damage, in: index + 1) ?? .empty)
+        }
+        return all
     }
 }

@@ -108,7 +108,8 @@ final class LiveSession {
             next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
             next.isWatched = page.hasTabs
             next.setRate(look.rate)
-            page.show(next.screen, title: title, next.bitmap)
+            page.report(cells(of: next))
+            page.show(next.screen, title: title, next.image, size: next.size)
             page.report(problem: "", title: "")
             page.report(state: Self.state(of: next, seconds: built.seconds))
             page.report(lost: Self.lost(of: next))
@@ -195,6 +196,8 @@ final class LiveSession {
             next.preview = preview
             if let refusal = refusal(of: preview) { page.note([refusal], to: tab) } else { show(next) }
         case .address(let address): follow(address, from: tab)
+        case .grid(let axes):
+            do throws(UsageError) { show(try look.with(grid: axes)) } catch { page.note([error.message], to: tab) }
         case .point(let x, let y): name(x: x, y: y, for: tab)
         }
         reportLook()
@@ -209,6 +212,14 @@ final class LiveSession {
             page.name(try scene?.element(x: x, y: y, within: options.timeout), editor, to: tab)
         } catch {
             stop(error)
+        }
+    }
+
+    /// The cells of a scene's grid, as it is shown.
+    private func cells(of scene: LiveScene) -> [LivePage.Cell] {
+        let texts = look.cells(isRightToLeft: look.settings.isReadFromTheRight).map(\.text)
+        return zip(scene.cells, texts).map { cell, text in
+            LivePage.Cell(x: cell.x, y: cell.y, width: cell.width, height: cell.height, text: text)
         }
     }
 
@@ -230,11 +241,12 @@ final class LiveSession {
         look = next
         if next.rate != last.rate { scene?.setRate(next.rate) }
         options.settings = next.settings
+        options.variants = next.cells(isRightToLeft: next.settings.isReadFromTheRight).dropFirst().map(\.settings)
         if next.device != last.device { options.show(on: next.device, from: start) }
         if next.preview != last.preview { options.preview = next.preview.isEmpty ? nil : next.preview }
         builder.use(options)
         if next.settings != last.settings { changeSettings() }
-        if next.device != last.device || next.preview != last.preview { builder.build(keepsStates: true) }
+        if next.device != last.device || next.preview != last.preview || next.grid != last.grid { builder.build(keepsStates: true) }
     }
 
     /// What a tab's address asks for; what is not known is ignored, and the tab is notified.
@@ -263,7 +275,12 @@ final class LiveSession {
     }
 
     private func changeSettings() {
-        do { try scene?.change(options.settings, within: options.timeout) } catch { stop(error) }
+        if let scene { page.report(cells(of: scene)) }
+        do {
+            try scene?.change(options.settings, variants: options.variants, within: options.timeout)
+        } catch {
+            stop(error)
+        }
     }
 
     private func take(_ input: SceneInput) {
@@ -274,7 +291,7 @@ final class LiveSession {
         guard let scene else { return }
         do {
             let damage = try scene.paint(within: options.timeout)
-            page.show(scene.bitmap, changed: damage)
+            page.show(scene.image, changed: damage)
         } catch {
             stop(error)
         }

@@ -44,10 +44,10 @@ final class SceneProcess: SceneConnection {
 
     /// - Parameters:
     ///   - deadline: in seconds of the monotonic clock; `timeout` is what the user asked for.
-    ///   - onLine: gets each line that the program prints, as it stands in the terminal.
+    ///   - destination: where lines go that the program prints.
     init(
         _ installation: Installation, policy: SandboxPolicy, deadline: Double, timeout: Double,
-        onLine: @escaping (String) -> Void = { _ in }
+        output destination: ProgramOutput
     ) throws(CommandFailure) {
         var sockets: [Int32] = [-1, -1]
         var faultPipe: [Int32] = [-1, -1]
@@ -55,8 +55,10 @@ final class SceneProcess: SceneConnection {
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0,
             process_make_pipe(&faultPipe), frames >= 0
         else { throw CommandFailure("Cannot connect to the scene process: \(String(cString: strerror(errno))).") }
-        let output = try ForwardedOutput(to: FileHandle.standardOutput, onLine: onLine)
-        let errors = try ForwardedOutput(to: FileHandle.standardError, onLine: onLine)
+        let output = try ForwardedOutput(
+            to: destination.isInTerminal ? .standardOutput : .nullDevice, onLine: destination.onLine)
+        let errors = try ForwardedOutput(
+            to: destination.isInTerminal ? .standardError : .nullDevice, onLine: destination.onLine)
         let limits = try SharedWords(policy.limits)
         defer {
             for descriptor in [sockets[1], faultPipe[1]] { close(descriptor) }

@@ -18,6 +18,7 @@ final class SceneProgram {
     private let isLive: Bool
     /// The compiled files; empty before `build`.
     private(set) var library = ""
+    private let other: SceneProgram?
 
     /// Starts the process and reads the files.
     ///
@@ -25,10 +26,11 @@ final class SceneProgram {
     ///   - deadline: in seconds of the monotonic clock.
     ///   - isLive: whether it goes on until it is ended.
     ///   - history: for how long the scene keeps what it has committed, in seconds.
-    ///   - onLine: gets each line that the program prints and that is said about it, as it stands in the terminal.
+    ///   - output: where lines go that the program prints and that are said about it.
+    ///   - other: a program that is built of the same files, whose library it loads; nil: it is built for itself.
     init(
         _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool = false,
-        history: Double = 0, onLine: @escaping (String) -> Void = { _ in }
+        history: Double = 0, output: ProgramOutput = .terminal, beside other: SceneProgram? = nil
     ) throws(CommandFailure) {
         self.history = history
         self.isLive = isLive
@@ -36,15 +38,19 @@ final class SceneProgram {
         self.assets = assets
         self.tools = tools
         self.deadline = deadline
+        self.other = other
         func say(_ notice: String) {
-            ErrorOutput.report(notice)
-            onLine(ErrorOutput.line(notice))
+            let line = ErrorOutput.line(notice)
+            if output.isInTerminal { ErrorOutput.print(line) }
+            output.onLine(line)
         }
         assets.notices.forEach(say)
-        sources = try SceneSources(paths: options.files)
+        sources = try other?.sources ?? SceneSources(paths: options.files)
         if options.preview == nil { sources.notices.forEach(say) }
-        scene = try Self.start(options, assets, tools, deadline: deadline, isLive: isLive, onLine: onLine)
-        session = SceneSession(scene, isQuiet: options.isQuiet, onLine: onLine)
+        scene = try Self.start(
+            options, assets, tools, deadline: deadline, isLive: isLive, output,
+            folder: (other?.library as NSString?)?.deletingLastPathComponent)
+        session = SceneSession(scene, isQuiet: options.isQuiet, output: output)
     }
 
     func end() { scene.end() }
@@ -60,7 +66,7 @@ final class SceneProgram {
         let compiler = SceneCompiler(
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
             timeout: options.timeout, command: isLive ? "legato run" : "legato render")
-        library = try compiler.compile()
+        library = try other?.library ?? compiler.compile()
         let (tools, library, files) = (tools, library, options.files)
         scene.symbolicate = { offsets in
             let table = LineTable(
@@ -80,10 +86,10 @@ final class SceneProgram {
 
     private static func start(
         _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool,
-        onLine: @escaping (String) -> Void
+        _ output: ProgramOutput, folder: String?
     ) throws(CommandFailure) -> SceneProcess {
-        let library = tools.folder.file("library")
-        guard mkdir(library, 0o700) == 0 else {
+        let library = folder ?? tools.folder.file("library")
+        guard folder != nil || mkdir(library, 0o700) == 0 else {
             throw CommandFailure("Cannot make the folder '\(library)': \(String(cString: strerror(errno))).")
         }
         for folder in options.fontFolders {
@@ -101,6 +107,6 @@ final class SceneProgram {
             options, assets: assets, installation: tools.installation, library: library, home: tools.cache.home,
             own: tools.environment, isLive: isLive)
         return try SceneProcess(
-            tools.installation, policy: policy, deadline: deadline, timeout: options.timeout, onLine: onLine)
+            tools.installation, policy: policy, deadline: deadline, timeout: options.timeout, output: output)
     }
 }

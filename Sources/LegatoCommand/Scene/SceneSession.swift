@@ -12,7 +12,7 @@ import LegatoRaster
 final class SceneSession {
     private let connection: any SceneConnection
     private let isQuiet: Bool
-    private let onLine: (String) -> Void
+    private let output: ProgramOutput
     private var notices = 0
     private var refusals: Set<Refusal> = []
     /// Where the scene's trace goes; nil: nowhere, and none is expected.
@@ -27,10 +27,10 @@ final class SceneSession {
     private static let traceLimit = 1 << 32
     private static let longestNotice = 4000
 
-    /// - Parameter onLine: gets each line that is said about the scene, as it stands in the terminal.
-    init(_ connection: any SceneConnection, isQuiet: Bool = false, onLine: @escaping (String) -> Void = { _ in }) {
+    /// - Parameter output: where lines go that are said about the scene.
+    init(_ connection: any SceneConnection, isQuiet: Bool = false, output: ProgramOutput = .terminal) {
         self.connection = connection
-        self.onLine = onLine
+        self.output = output
         self.isQuiet = isQuiet
     }
 
@@ -254,8 +254,8 @@ final class SceneSession {
     func show(_ message: String) { say(ErrorOutput.line(message)) }
 
     private func say(_ line: String) {
-        ErrorOutput.print(line)
-        onLine(line)
+        if output.isInTerminal { ErrorOutput.print(line) }
+        output.onLine(line)
     }
 
     private func take(trace bytes: [UInt8]) throws(CommandFailure) {

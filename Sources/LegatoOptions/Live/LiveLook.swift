@@ -13,6 +13,8 @@ package struct LiveLook: Equatable, Sendable {
     package var settings: SceneSettings
     /// How many seconds of the scene pass in one of the wall, 0.05 to 1.
     package var rate: Double
+    /// What differs between the scenes that are shown side by side; empty: one scene is shown.
+    package var grid: [GridAxis] = []
 
     package init(preview: String = "", device: Device? = nil, settings: SceneSettings = SceneSettings(), rate: Double = 1) {
         self.preview = preview
@@ -33,7 +35,7 @@ package struct LiveLook: Equatable, Sendable {
 
     /// What can stand in an address.
     private enum Field: String, CaseIterable {
-        case preview, device, locale, direction, dark, typeSize, accessibility, rate
+        case preview, device, locale, direction, dark, typeSize, accessibility, rate, grid
     }
 
     private enum Direction: String {
@@ -58,6 +60,7 @@ package struct LiveLook: Equatable, Sendable {
             (.preview, preview), (.device, device?.name ?? ""), (.locale, settings.locale), (.direction, direction.rawValue),
             (.dark, "\(settings.isDark)"), (.typeSize, SceneSettings.typeSizes[Int(settings.typeSize)]),
             (.accessibility, asked.map { "\($0)" }.joined(separator: ",")), (.rate, decimal(rate)),
+            (.grid, grid.map(\.rawValue).joined(separator: ",")),
         ]
         return values.map { "\($0.rawValue)=\(Self.escaped($1))" }.joined(separator: "&")
     }
@@ -135,6 +138,13 @@ package struct LiveLook: Equatable, Sendable {
         case .rate:
             guard let rate = Double(value), Self.rates.contains(rate) else { throw UsageError("A rate must be from 0.05 to 1.") }
             self.rate = rate
+        case .grid:
+            let names = value.split(separator: ",")
+            let axes = names.compactMap { GridAxis(rawValue: String($0)) }
+            guard axes.count == names.count else {
+                throw UsageError("It must be a list of \(GridAxis.allCases.map(\.rawValue).joined(separator: ", ")).")
+            }
+            self = try with(grid: axes)
         }
     }
 

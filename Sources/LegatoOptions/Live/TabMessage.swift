@@ -22,6 +22,8 @@ package enum TabMessage: Equatable {
     case preview(String)
     /// What the address of the page asks for; see `LiveLook`.
     case address(String)
+    /// Scenes are shown side by side that differ in this; empty: one scene is shown.
+    case grid([GridAxis])
     /// What shows at a place is to be named, in points from the top left of the screen.
     case point(x: Double, y: Double)
 }
@@ -106,6 +108,11 @@ package struct TabReader {
         case ("device", .string(let name)): if let device = Device(named: name) { return .device(device) }
         case ("preview", .string(let name)): return .preview(name)
         case ("address", .string(let text)): return .address(text)
+        case ("grid", .array(let names)):
+            let axes = names.compactMap { name -> GridAxis? in
+                if case .string(let name) = name { GridAxis(rawValue: name) } else { nil }
+            }
+            if axes.count == names.count { return .grid(axes) }
         case ("point", .array(let place)):
             if case .number(let x)? = place.first, case .number(let y)? = place.last, place.count == 2,
                 max(abs(x), abs(y)) <= Self.farthest

@@ -119,6 +119,8 @@ package struct RenderOptions: Equatable, Sendable {
     /// Whether that is printed as JSON.
     package var isJSON = false
     package var settings = SceneSettings()
+    /// Of the scenes that are shown beside a live scene.
+    package var variants: [SceneSettings] = []
     package var background: Background?
     package var platform = Platform.ios
     package var seed: UInt64 = 0

@@ -59,6 +59,10 @@ function take(message) {
         element("title").textContent = message.title;
         resize();
         break;
+    case "cells":
+        [cells, cell] = [message.cells, null];
+        fit();
+        break;
     case "state":
         element("state").textContent = message.text;
         break;
@@ -69,6 +73,7 @@ function take(message) {
         for (const name of ["dark", "rightToLeft", "reduceMotion"]) element(name).checked = message[name];
         for (const name of ["typeSize", "locale", "preview"]) choose(name, message[name]);
         choose("device", message.device ?? "");
+        for (const axis of axes) element(`grid-${axis}`).checked = message.grid.includes(axis);
         // What the address holds is what is shown.
         history.replaceState(null, "", `#${message.address}`);
         break;
@@ -122,6 +127,7 @@ function fit() {
     // Each pixel is as it was sent where the screen has as many of them, or more.
     canvas.classList.toggle("exact", zoom * devicePixelRatio >= scene.scale);
     placeOutline(zoom);
+    placeTexts(zoom);
 }
 
 window.addEventListener("resize", fit);
@@ -153,14 +159,35 @@ async function paint(data) {
 
 // MARK: Hands
 
+/** The cell of a grid that the hands are in: what they do there they do in all of them. */
+let cell = null;
+let cells = [];
+
+/** Says above each cell of a grid what is in it. */
+function placeTexts(zoom) {
+    element("cells").replaceChildren(...cells.map(({ x, y, text }) => {
+        const item = document.createElement("span");
+        item.textContent = text;
+        item.style.left = `${x * zoom}px`;
+        item.style.bottom = `${(scene.height - y) * zoom}px`;
+        return item;
+    }));
+}
+
 /** The numbers of the pointers that are down. */
 const fingers = new Map();
 let lastFinger = 0;
 
 function place(event) {
     const box = canvas.getBoundingClientRect();
-    const x = (event.clientX - box.left) * scene.width / box.width;
-    const y = (event.clientY - box.top) * scene.height / box.height;
+    let x = (event.clientX - box.left) * scene.width / box.width;
+    let y = (event.clientY - box.top) * scene.height / box.height;
+    if (cells.length > 0) {
+        const isIn = (other) => x >= other.x && y >= other.y && x < other.x + other.width && y < other.y + other.height;
+        // Fingers stay in the cell that they began in.
+        if (fingers.size === 0 || !cell) cell = cells.find(isIn) ?? cell ?? cells[0];
+        [x, y] = [x - cell.x, y - cell.y];
+    }
     return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
 }
 
@@ -295,7 +322,8 @@ function placeOutline(zoom) {
     const outline = element("outline");
     outline.hidden = named === null;
     if (!named) return;
-    for (const [side, length] of [["left", named.x], ["top", named.y], ["width", named.width], ["height", named.height]]) {
+    const origin = cells[0] ?? { x: 0, y: 0 };
+    for (const [side, length] of [["left", origin.x + named.x], ["top", origin.y + named.y], ["width", named.width], ["height", named.height]]) {
         outline.style[side] = `${length * zoom}px`;
     }
 }
@@ -412,6 +440,14 @@ function localeName(name) {
     } catch {
         return name;
     }
+}
+
+/** What the scenes of a grid can differ in. */
+const axes = ["dark", "typeSize", "direction"];
+for (const axis of axes) {
+    element(`grid-${axis}`).addEventListener("change", () => {
+        send({ grid: axes.filter((axis) => element(`grid-${axis}`).checked) });
+    });
 }
 
 element("preview").addEventListener("change", (event) => send({ preview: event.target.value }));

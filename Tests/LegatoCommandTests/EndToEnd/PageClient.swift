@@ -219,6 +219,7 @@ final class LiveTab {
     private(set) var note = ""
     private(set) var choices: [String: Any] = [:]
     private(set) var links: [String] = []
+    private(set) var cells: [[String: Any]] = []
     /// What was named last.
     private(set) var element: [String: Any] = [:]
     /// "program N", a line, or "N left out".
@@ -262,6 +263,7 @@ final class LiveTab {
             switch object["type"] as? String {
             case "time": time = object
             case "settings": settings = object
+            case "cells": cells = object["cells"] as? [[String: Any]] ?? []
             case "link": links.append(object["url"] as? String ?? "")
             case "element": element = object
             case "note": note = object["text"] as? String ?? ""

@@ -498,6 +498,7 @@ import Testing
         }
         let look =
             "preview=2&device=&locale=de_DE&direction=language&dark=true&typeSize=xxxLarge&accessibility=&rate=0.5"
+            + "&grid="
         try sender.wait { $0.generation == 2 && $0.settings["address"] as? String == look }
         try sender.send(#""key":"a""#)
         let seen = sender.image.bytes
@@ -526,6 +527,66 @@ import Testing
         try legato.write("Scene.swift", Self.previews)
         try tab.wait { $0.generation == 2 && $0.settings["preview"] as? String == "2" }
         #expect(tab.settings["dark"] as? Bool == true)
+    }
+
+    @Test func `scenes side by side get the same inputs, and show what renders of them show`() throws {
+        let source = """
+            struct Looks: View {
+                @Environment(\\.layoutDirection) private var direction
+                @State private var count = 0
+                var body: some View {
+                    HStack(spacing: 0) {
+                        Text("\\(count)")
+                        Color.red.frame(width: 30)
+                    }
+                    .frame(width: 100, height: 50).contentShape(Rectangle())
+                    .onTapGesture { withAnimation(.linear(duration: 0.05)) { count += 1 } }
+                    .onAppear { print("appears") }
+                }
+            }
+            #Preview { Looks() }
+            """
+        let legato = try legato(source)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try tap(tab)
+        func render(_ options: String...) throws -> PixelBuffer {
+            let taps = ["--tap", "50,25", "--tap", "50,25@0.2", "--at", "2", "--overwrite", "-o", "out.png"]
+            let result = try legato.run(
+                ["render", "Scene.swift", "--size", "100x50", "--scale", "1"] + options + taps)
+            #expect(result.code == 0, "\(result.errors)")
+            return try PixelBuffer(pngData: Array(try legato.data("out-2.png")))
+        }
+        let expected = [
+            try render(), try render("--right-to-left"), try render("--appearance", "dark"),
+            try render("--appearance", "dark", "--right-to-left"),
+        ]
+        #expect(Set(expected.map(\.bytes)).count == 4)
+        tab.client.say(#"{"grid":["dark","direction"]}"#)
+        try tab.wait { $0.generation == 2 && $0.cells.count == 4 && $0.image.width == 216 }
+        #expect(
+            tab.cells.map { $0["text"] as? String } == [
+                "Light, Left to right", "Light, Right to left", "Dark, Left to right", "Dark, Right to left",
+            ])
+        #expect(tab.image.height == 164 && (tab.settings["address"] as? String)?.hasSuffix("&grid=dark,direction") == true)
+        try tap(tab)
+        func cell(_ index: Int) -> [UInt8] {
+            let (x, y) = (index % 2 * 116, 24 + index / 2 * 90)
+            return (y..<(y + 50)).flatMap { row in tab.image.bytes[((row * 216 + x) * 4)..<((row * 216 + x + 100) * 4)] }
+        }
+        try tab.wait { _ in expected.indices.allSatisfy { cell($0) == expected[$0].bytes } }
+        // What they print is what the first one prints.
+        #expect(tab.console.filter { $0 == "program: appears" }.count == 2)
+        // The first is as the device is set, and the others differ from it.
+        tab.client.say(#"{"dark":true}"#)
+        try tab.wait { $0.cells.first?["text"] as? String == "Dark, Left to right" && cell(0) == expected[2].bytes }
+        try tab.wait { _ in cell(2) == expected[0].bytes }
+        tab.client.say(#"{"grid":["dark","direction","typeSize"]}"#)
+        try tab.wait { $0.note.hasPrefix("At most 6 scenes are shown side by side") }
+        tab.client.say(#"{"grid":[]}"#)
+        try tab.wait { $0.generation == 3 && $0.cells.isEmpty && $0.image.width == 100 }
+        #expect(tab.image.bytes == expected[2].bytes)
     }
 
     @Test func `what a scene asks to open is asked about, and not too often`() throws {

@@ -11,7 +11,7 @@ import Testing
     @Test func `an address holds all of a look, so that it looks the same wherever it is opened`() {
         #expect(
             LiveLook().address
-                == "preview=&device=&locale=en_US&direction=language&dark=false&typeSize=large&accessibility=&rate=1")
+                == "preview=&device=&locale=en_US&direction=language&dark=false&typeSize=large&accessibility=&rate=1&grid=")
         var settings = SceneSettings()
         settings.isDark = true
         settings.isRightToLeft = true
@@ -22,7 +22,7 @@ import Testing
         #expect(
             look.address
                 == "preview=Gr%C3%B6%C3%9Fe%20%26%20100%20%25%3D%23&device=iPhone%2015&locale=pt_BR&direction=rightToLeft"
-                + "&dark=true&typeSize=accessibility5&accessibility=reduceMotion,boldText&rate=0.05")
+                + "&dark=true&typeSize=accessibility5&accessibility=reduceMotion,boldText&rate=0.05&grid=")
         for start in [LiveLook(), look] {
             for wanted in [LiveLook(), look] {
                 let read = start.following(wanted.address)
@@ -42,6 +42,11 @@ import Testing
         for direction in [nil, false, true] { add { $0.isRightToLeft = direction } }
         for setting in SceneSettings.Accessibility.allCases { add { $0.accessibility = [setting] } }
         for locale in LiveLook.locales { add { $0.locale = locale } }
+        for axis in GridAxis.allCases {
+            var look = LiveLook()
+            look.grid = [axis]
+            looks.append(look)
+        }
         for look in looks {
             let read = LiveLook().following(look.address)
             #expect(read.look == look && read.ignored == [])
@@ -61,11 +66,11 @@ import Testing
     @Test(arguments: [
         (
             "size=1",
-            "It must be preview=…, device=…, locale=…, direction=…, dark=…, typeSize=…, accessibility=…, rate=…."
+            "It must be preview=…, device=…, locale=…, direction=…, dark=…, typeSize=…, accessibility=…, rate=…, grid=…."
         ),
         (
             "dark",
-            "It must be preview=…, device=…, locale=…, direction=…, dark=…, typeSize=…, accessibility=…, rate=…."
+            "It must be preview=…, device=…, locale=…, direction=…, dark=…, typeSize=…, accessibility=…, rate=…, grid=…."
         ),
         ("dark=yes", "It must be true or false."),
         (
@@ -85,6 +90,11 @@ import Testing
             "accessibility=reduceMotion,reduceMotion",
             "It must be a list of reduceMotion, reduceTransparency, increaseContrast, boldText, differentiateWithoutColor."
         ),
+        ("grid=dark,size", "It must be a list of dark, typeSize, direction."),
+        (
+            "grid=direction,typeSize,dark",
+            "At most 6 scenes are shown side by side; leave out one of dark, typeSize, direction."
+        ),
         ("rate=2", "A rate must be from 0.05 to 1."), ("rate=nan", "A rate must be from 0.05 to 1."),
         ("preview=%zz", "It is not UTF-8, escaped by %XX."), ("preview=%F", "It is not UTF-8, escaped by %XX."),
         ("preview=%+1", "It is not UTF-8, escaped by %XX."), ("preview=%FF", "It is not UTF-8, escaped by %XX."),
@@ -96,6 +106,40 @@ import Testing
         let read = start.following("\(part)&typeSize=xSmall")
         #expect(read.look == expected)
         #expect(read.ignored == ["The address of the page says '\(part)', which is ignored: \(requirement)"])
+    }
+
+    @Test func `a grid shows a look beside those that differ along its axes, its own first`() throws {
+        #expect(LiveLook().cells(isRightToLeft: false).map(\.text) == [""])
+        var settings = SceneSettings()
+        settings.isDark = true
+        settings.locale = "ar_EG"
+        let look = try LiveLook(settings: settings).with(grid: [.direction, .dark])
+        #expect(look.grid == [.dark, .direction])
+        let cells = look.cells(isRightToLeft: true)
+        #expect(
+            cells.map(\.text) == [
+                "Dark, Right to left", "Dark, Left to right", "Light, Right to left", "Light, Left to right",
+            ])
+        #expect(cells.map(\.settings.isDark) == [true, true, false, false])
+        #expect(cells.map(\.settings.isRightToLeft) == [nil, false, nil, false])
+        #expect(cells.allSatisfy { $0.settings.locale == "ar_EG" } && cells[0].settings == settings)
+    }
+
+    @Test(arguments: [
+        (3, [3, 0, 9]), (0, [0, 9, 3]), (9, [9, 0, 3]), (5, [5, 0, 9]),
+    ] as [(UInt8, [UInt8])])
+    func `along the sizes of type its own, a small and a large one are shown`(own: UInt8, sizes: [UInt8]) throws {
+        var look = LiveLook()
+        look.settings.typeSize = own
+        let cells = try look.with(grid: [.typeSize]).cells(isRightToLeft: false)
+        #expect(cells.map(\.settings.typeSize) == sizes)
+        #expect(cells.map(\.text) == sizes.map { SceneSettings.typeSizes[Int($0)] })
+    }
+
+    @Test func `two axes are at most six scenes, and all of them are too many`() throws {
+        #expect(try LiveLook().with(grid: [.typeSize, .dark]).cells(isRightToLeft: false).count == 6)
+        let message = "At most 6 scenes are shown side by side; leave out one of dark, typeSize, direction."
+        #expect(throws: UsageError(message)) { try LiveLook().with(grid: GridAxis.allCases) }
     }
 
     @Test func `of a hostile address little is said`() {

@@ -50,7 +50,7 @@ import Testing
         #"{"rate":1.01}"#, #"{"rate":"1"}"#, #"{"dark":1}"#, #"{"dark":null}"#, #"{"typeSize":"huge"}"#,
         #"{"reduceSpeed":true}"#, #"{"device":"iPhone 1"}"#, #"{"device":1}"#, #"{"locale":"x"}"#, #"{"locale":null}"#,
         #"{"preview":1}"#, #"{"address":null}"#, #"{"point":[1]}"#, #"{"point":[1,2,3]}"#, #"{"point":[1,"2"]}"#,
-        #"{"point":[1,-1000001]}"#, #"{"point":null}"#,
+        #"{"point":[1,-1000001]}"#, #"{"point":null}"#, #"{"grid":["x"]}"#, #"{"grid":[1]}"#, #"{"grid":"dark"}"#,
         #"{"input":1,"touch":1000,"phase":"began","x":0,"y":0}"#,
         #"{"dark":true,"rate":1}"#, #"{"painted":1,"dark":true}"#,
     ])
@@ -71,7 +71,7 @@ import Testing
         #expect(try reader.read(#"{"rate":\#(rate)}"#) == .rate(rate))
     }
 
-    @Test func `a device, a preview, a locale, an address and a place are said by one field each`() throws {
+    @Test func `a device, a preview, a locale, an address, a place and a grid are said by one field each`() throws {
         var reader = TabReader(tab: 1)
         #expect(try reader.read(#"{"device":"iphone15"}"#) == .device(.iPhone15))
         #expect(try reader.read(#"{"device":null}"#) == .device(nil))
@@ -80,6 +80,8 @@ import Testing
         #expect(try reader.read(#"{"locale":"pt-BR"}"#) == .setting(.locale("pt_BR")))
         #expect(try reader.read(#"{"address":"dark=true"}"#) == .address("dark=true"))
         #expect(try reader.read(#"{"point":[1.5,-2]}"#) == .point(x: 1.5, y: -2))
+        #expect(try reader.read(#"{"grid":[]}"#) == .grid([]))
+        #expect(try reader.read(#"{"grid":["direction","dark"]}"#) == .grid([.direction, .dark]))
     }
 
     @Test func `each switch changes the setting that it is called after, and no other`() throws {

@@ -187,6 +187,20 @@ import Testing
         #expect(sent.texts[1]?.last == message && sent.texts[2]?.last == #"{"type":"note","text":"a\u000ab"}"#)
     }
 
+    @Test func `the scenes of a grid are said with their places, and the image has its own size`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.report([.init(x: 0, y: 24, width: 4, height: 3, text: "Dark")])
+        #expect(sent.texts[1]?.last == #"{"type":"cells","cells":[{"x":0,"y":24,"width":4,"height":3,"text":"Dark"}]}"#)
+        page.show(screen, title: "A", image(2), size: .init(width: 24, height: 27))
+        #expect(
+            sent.texts[1]?.last
+                == #"{"type":"scene","title":"A","width":24,"height":27,"scale":1,"generation":2}"#)
+        page.report([] as [LivePage.Cell])
+        #expect(sent.texts[1]?.last == #"{"type":"cells","cells":[]}"#)
+    }
+
     @Test func `lines of the console are sent as they come, and the last of them to a tab that opens later`() throws {
         let sent = Sent()
         var page = try page(sent)

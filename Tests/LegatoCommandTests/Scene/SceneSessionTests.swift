@@ -239,7 +239,7 @@ private final class Actor: SceneConnection {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             var lines: [String] = []
             let actor = Actor([.notice("a\u{1B}"), .refused(.network, detail: ""), .elements([])])
-            _ = try SceneSession(actor) { lines.append($0) }.elements()
+            _ = try SceneSession(actor, output: ProgramOutput { lines.append($0) }).elements()
             try #require(lines.count == 2)
             try FileHandle.standardError.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
         }

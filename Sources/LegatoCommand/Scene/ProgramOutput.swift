@@ -1,0 +1,12 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// Where lines go that a program prints and that are said about it.
+struct ProgramOutput {
+    var isInTerminal = true
+    /// Gets each line as it stands in the terminal.
+    var onLine: (String) -> Void = { _ in }
+
+    static let terminal = ProgramOutput()
+    static let nobody = ProgramOutput(isInTerminal: false)
+}
