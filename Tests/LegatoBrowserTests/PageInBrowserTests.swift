@@ -73,10 +73,11 @@ import Testing
     private static func keys(_ text: String) -> [String] { text.map { #""key":"\#($0)""# } }
 
     /// Taps, drags, types, resizes and saves; looks after each at the canvas and at the screen.
-    private func travel(_ browser: any Browser, ratio: Int) throws {
+    private func travel(_ browser: any Browser) throws {
+        let ratio = browser.ratio
         let legato = try legato()
         let run = try LiveRun(legato, Self.arguments("240x200", ratio))
-        var page = try ScenePage(browser, run.address, ratio: Double(ratio))
+        let page = try ScenePage(browser, run.address)
         var events: [String] = []
         func compare(_ comment: String) throws {
             try page.expect(try rendered(legato, events, scale: ratio), "\(comment), \(ratio) pixels a point")
@@ -108,12 +109,12 @@ import Testing
     @Test(arguments: [1, 2])
     func `Chromium shows the pixels of the stage after taps, drags, typing, another size of the window and a save`(
         _ ratio: Int
-    ) throws { try travel(try BrowserKind.chromium.start(), ratio: ratio) }
+    ) throws { try travel(try BrowserKind.chromium.start(ratio: ratio)) }
 
     @Test(arguments: [1, 2])
     func `Firefox shows the pixels of the stage after taps, drags, typing, another size of the window and a save`(
         _ ratio: Int
-    ) throws { try travel(try BrowserKind.firefox.start(), ratio: ratio) }
+    ) throws { try travel(try BrowserKind.firefox.start(ratio: ratio)) }
 
     // MARK: - Chromium alone
 
@@ -305,7 +306,7 @@ import Testing
     @Test func `a scene larger than the window has its own pixels, and fits where that is wanted`() throws {
         let legato = try legato()
         let run = try LiveRun(legato, Self.arguments("240x200", 1))
-        var page = try page(run, try BrowserKind.chromium.start())
+        let page = try page(run, try BrowserKind.chromium.start())
         try page.resize(width: 520, height: 260)
         let expected = try rendered(legato, [])
         let seen = try page.screen()

@@ -8,6 +8,9 @@ import LegatoRaster
 
 /// A browser without a window of its own, with a new profile. It ends with the object.
 protocol Browser: AnyObject {
+    /// How many pixels of the screen a CSS pixel has on each side.
+    var ratio: Int { get }
+
     /// Opens an empty tab.
     func tab() throws -> any BrowserTab
 }
@@ -22,8 +25,7 @@ protocol BrowserTab: AnyObject {
     func wheel(x: Double, y: Double, by dx: Double, _ dy: Double) throws
     /// Keys by the characters that they type.
     func type(_ text: String) throws
-    /// The size of the tab, and how many pixels of the screen a CSS pixel has on each side.
-    func resize(width: Int, height: Int, ratio: Double) throws
+    func resize(width: Int, height: Int) throws
     /// All that is seen, in pixels of the screen.
     func screenshot() throws -> PixelBuffer
 }
@@ -33,16 +35,17 @@ enum BrowserKind: String, CaseIterable, Sendable {
     case chromium
     case firefox = "firefox-esr"
 
+    /// - Parameter ratio: how many pixels of the screen a CSS pixel has on each side.
     /// - Throws: if it is not installed, with what is to be done.
-    func start() throws -> any Browser {
+    func start(ratio: Int = 1) throws -> any Browser {
         guard let program = CommandRunner.program(rawValue) else {
             throw CommandFailure(
                 "There must be a browser called '\(rawValue)' in PATH. Run 'make test-live', which installs it, or install the "
                     + "Debian package '\(rawValue)'.")
         }
         switch self {
-        case .chromium: return try Chromium(program)
-        case .firefox: return try Firefox(program)
+        case .chromium: return try Chromium(program, ratio: ratio)
+        case .firefox: return try Firefox(program, ratio: ratio)
         }
     }
 }

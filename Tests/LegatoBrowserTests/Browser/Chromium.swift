@@ -11,7 +11,10 @@ final class Chromium: Browser {
     private let process: BrowserProcess
     private let connection: DriverConnection
 
-    init(_ program: String) throws {
+    let ratio: Int
+
+    init(_ program: String, ratio: Int) throws {
+        self.ratio = ratio
         process = try BrowserProcess(program) { profile in
             [
                 "--headless=new", "--remote-debugging-port=0", "--user-data-dir=\(profile)/profile",
@@ -19,7 +22,7 @@ final class Chromium: Browser {
                 "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
                 // Tabs that are not in front work as others do.
                 "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
-                "--disable-backgrounding-occluded-windows", "--force-color-profile=srgb",
+                "--disable-backgrounding-occluded-windows", "--force-color-profile=srgb", "--force-device-scale-factor=\(ratio)",
                 "--host-resolver-rules=MAP *.test 127.0.0.2", "about:blank",
             ]
         }
@@ -135,10 +138,10 @@ final class ChromiumTab: BrowserTab {
         try call("Input.insertText", ["text": text])
     }
 
-    func resize(width: Int, height: Int, ratio: Double) throws {
+    func resize(width: Int, height: Int) throws {
         try call(
             "Emulation.setDeviceMetricsOverride",
-            ["width": width, "height": height, "deviceScaleFactor": ratio, "mobile": false])
+            ["width": width, "height": height, "deviceScaleFactor": 0, "mobile": false])
     }
 
     func screenshot() throws -> PixelBuffer {

@@ -11,7 +11,10 @@ final class Firefox: Browser {
     private let process: BrowserProcess
     private let connection: DriverConnection
 
-    init(_ program: String) throws {
+    let ratio: Int
+
+    init(_ program: String, ratio: Int) throws {
+        self.ratio = ratio
         process = try BrowserProcess(program) { profile in
             ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", profile]
         }
@@ -94,10 +97,10 @@ final class FirefoxTab: BrowserTab {
             })
     }
 
-    func resize(width: Int, height: Int, ratio: Double) throws {
+    func resize(width: Int, height: Int) throws {
         try call(
             "browsingContext.setViewport",
-            ["viewport": ["width": width, "height": height], "devicePixelRatio": ratio])
+            ["viewport": ["width": width, "height": height], "devicePixelRatio": browser.ratio])
     }
 
     func screenshot() throws -> PixelBuffer {

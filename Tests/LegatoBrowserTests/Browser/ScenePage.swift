@@ -12,20 +12,19 @@ import Testing
 struct ScenePage {
     let tab: any BrowserTab
     /// Pixels of the screen for each CSS pixel.
-    private(set) var ratio = 1.0
+    private let ratio: Double
 
     /// Opens the address that the command has printed.
-    init(_ browser: any Browser, _ address: String, width: Int = 900, height: Int = 700, ratio: Double = 1) throws {
+    init(_ browser: any Browser, _ address: String, width: Int = 900, height: Int = 700) throws {
         tab = try browser.tab()
-        self.ratio = ratio
-        try tab.resize(width: width, height: height, ratio: ratio)
+        ratio = Double(browser.ratio)
+        try tab.resize(width: width, height: height)
         try tab.open(address)
         try wait("shown.frame > 0")
     }
 
-    mutating func resize(width: Int, height: Int, ratio: Double? = nil) throws {
-        self.ratio = ratio ?? self.ratio
-        try tab.resize(width: width, height: height, ratio: self.ratio)
+    func resize(width: Int, height: Int) throws {
+        try tab.resize(width: width, height: height)
         try wait("innerWidth === \(width)")
     }
 
