@@ -13,6 +13,7 @@ final class PageClient {
 
     private let socket: Int32
     private var received: [UInt8] = []
+    private var isAtEnd = false
 
     static let patience = 60.0
 
@@ -50,6 +51,7 @@ final class PageClient {
         return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
             let count = read(socket, buffer.baseAddress, buffer.count)
             if count > 0 { received.append(contentsOf: buffer.prefix(count)) }
+            isAtEnd = count <= 0
             return count > 0
         }
     }
@@ -65,7 +67,7 @@ final class PageClient {
     /// Whether the other side closes the connection.
     var isClosed: Bool {
         while readMore() {}
-        return true
+        return isAtEnd
     }
 
     // MARK: Files
@@ -135,6 +137,12 @@ final class PageClient {
         }
         let mask: [UInt8] = [1, 2, 3, 4]
         write(frame + mask + bytes.enumerated().map { $0.element ^ mask[$0.offset % 4] })
+    }
+
+    /// Whether a part of a message comes within that many seconds.
+    func hasMessage(within seconds: Double) -> Bool {
+        var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        return !received.isEmpty || poll(&entry, 1, Int32(max(0, seconds) * 1000)) > 0
     }
 
     /// The next message, of as many frames as it has.

@@ -54,7 +54,7 @@ import Testing
         var inputs: [UInt32] = []
         for burst: UInt32 in 0..<5 {
             let last = burst * 200 + 200
-            for number in (burst * 200 + 2)...last {
+            for number in (burst * 200 + (burst == 0 ? 2 : 1))...last {
                 tab.client.say(#"{"input":\#(number),"touch":1,"phase":"moved","x":\#(number % 180),"y":25}"#)
             }
             try tab.wait { tab in
@@ -63,12 +63,10 @@ import Testing
                 #expect(bar(tab.image) == Int(tab.input == 1 ? 0 : tab.input % 180), "input \(tab.input)")
                 return tab.input == last
             }
-            tab.client.say(#"{"input":\#(last + 1),"touch":1,"phase":"moved","x":0,"y":25}"#)
-            try tab.wait { $0.input == last + 1 }
         }
         let seconds = MonotonicClock.now - start
         // Two are in flight at most, and each is painted and acknowledged before the next but one is sent.
-        #expect(Double(inputs.count + 5) <= 2 * (seconds / (2 * delay) + 1), "\(inputs.count) frames in \(seconds) s")
+        #expect(Double(inputs.count) <= 2 * (seconds / (2 * delay) + 1), "\(inputs.count) frames in \(seconds) s")
         #expect((5..<250).contains(inputs.count), "\(inputs.count)")
     }
 

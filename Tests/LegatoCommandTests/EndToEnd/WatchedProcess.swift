@@ -36,6 +36,11 @@ struct WatchedProcess {
         threads.flatMap { text("task/\($0)/children").split(separator: " ").compactMap { pid_t($0) } }
     }
 
+    /// It, and all that have been started by it or by those.
+    var all: [WatchedProcess] { [self] + children.flatMap { WatchedProcess($0).all } }
+
+    var name: String { text("comm").trimmingCharacters(in: .whitespacesAndNewlines) }
+
     /// How often one of its threads has been woken up, or has lost its turn.
     var switches: Int {
         threads.reduce(0) { sum, thread in
