@@ -114,7 +114,13 @@ struct LiveBench {
         let tab = try command.tab()
         _ = try tab.receive(for: 2)
         let seconds = 5.0
+        let processes = command.processes
+        let before = processes.map(\.seconds)
         let frames = try tab.receive(for: seconds).frames
+        for (index, process) in processes.enumerated() {
+            let spent = (process.seconds - before[index]) / Double(frames.count) * 1000
+            report("\(name).processor.\(process.name)", spent, "ms/frame")
+        }
         report(name, Double(frames.count) / seconds, "frames/s")
         report("\(name).size", Double(frames.reduce(0) { $0 + $1.png.count }) / Double(frames.count) / 1000, "kB/frame")
     }
@@ -167,7 +173,8 @@ struct LiveBench {
         report("\(name).frames", Double(frames.count), "frames/10s")
         report("\(name).messages", Double(others), "messages/10s")
         for (index, process) in processes.enumerated() {
-            report("\(name).wakeups.\(process.name)", Double(after[index] - before[index]), "1/10s")
+            let counts = after[index].map { $0.value - (before[index][$0.key] ?? 0) }
+            report("\(name).wakeups.\(process.name)", Double(counts.reduce(0, +)), "1/10s")
         }
     }
 }

@@ -180,7 +180,7 @@ struct LivePage {
 extension PageProcess: LivePage.Connections {}
 
 extension PixelRect {
-    fileprivate init(_ area: PixelArea) {
+    init(_ area: PixelArea) {
         // What a scene says need not be true: it is cut to the image by who asks.
         let most = 1 << 20
         func clamped(_ value: Int) -> Int { min(max(0, value), most) }

@@ -41,12 +41,20 @@ struct WatchedProcess {
 
     var name: String { text("comm").trimmingCharacters(in: .whitespacesAndNewlines) }
 
-    /// How often one of its threads has been woken up, or has lost its turn.
-    var switches: Int {
-        threads.reduce(0) { sum, thread in
-            sum + field("voluntary_ctxt_switches", in: "task/\(thread)/status")
-                + field("nonvoluntary_ctxt_switches", in: "task/\(thread)/status")
+    /// How often each of its threads has been woken up, or has lost its turn.
+    var switches: [String: Int] {
+        let counts = threads.map { thread in
+            let status = "task/\(thread)/status"
+            return (thread, field("voluntary_ctxt_switches", in: status) + field("nonvoluntary_ctxt_switches", in: status))
         }
+        return Dictionary(counts) { $1 }
+    }
+
+    /// Of processor time, since it was started.
+    var seconds: Double {
+        // What comes before the ")" is its name. The twelfth and thirteenth field after that count hundredths of a second.
+        let fields = text("stat").split(separator: ")").last?.split(separator: " ") ?? []
+        return fields.count > 12 ? ((Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)) / 100 : 0
     }
 
     var needs: Needs {
