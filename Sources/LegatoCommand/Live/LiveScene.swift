@@ -26,15 +26,16 @@ final class LiveScene: @unchecked Sendable {
     private var slot: UInt8 = 0
     /// The newest frame.
     private(set) var bitmap: PixelBuffer
+    /// The one before, where the next one is made: the page reads the newest until it gets another.
+    private var spare: PixelBuffer?
+    /// What of `spare` differs from the newest.
+    private var lastChange = PixelRect.empty
     /// Whether something has happened that no frame shows yet.
     private var isStale = false
-    /// When the newest frame was there, in seconds of the wall.
-    private var painted = -Double.infinity
+    private var pace = FramePace()
 
     /// How far back one can look, in seconds. Source: chosen.
     private static let history = 10.0
-    /// Seconds from one frame to the next. Source: chosen, as most screens.
-    static let interval = 1 / 60.0
 
     /// What has become of the states of the scene before.
     let takenOver: (kept: Int, lost: Int, reasons: [String])
@@ -98,14 +99,14 @@ final class LiveScene: @unchecked Sendable {
         folder.remove()
     }
 
-    /// How many seconds there are until it is to be painted; infinite: it stays as it is until something happens.
-    var pause: Double {
-        let next = isStale ? -.infinity : clock.wall(at: state.nextWakeUp)
-        return max(0, max(next, painted + Self.interval) - MonotonicClock.now)
-    }
+    /// The wall's time of what no frame shows yet; infinite: it stays as it is until something happens.
+    private var change: Double { isStale ? -.infinity : clock.wall(at: state.nextWakeUp) }
+
+    /// How many seconds there are until it is to be painted; infinite: never, unless something happens.
+    var pause: Double { max(0, pace.next(change: change) - MonotonicClock.now) }
 
     /// Whether a frame should have been there some time ago: it goes before what happens now.
-    var isLate: Bool { pause == 0 && MonotonicClock.now > painted + 2 * Self.interval }
+    var isLate: Bool { pace.isLate(change: change, now: MonotonicClock.now) }
 
     // MARK: - What happens
 
@@ -168,7 +169,7 @@ final class LiveScene: @unchecked Sendable {
         stop()
         isStale = true
         let now = now
-        let target = (past ?? now) + Double(frames) * Self.interval
+        let target = (past ?? now) + Double(frames) * FramePace.interval
         guard target >= now else {
             past = max(target, first, now - Self.history)
             return
@@ -187,6 +188,7 @@ final class LiveScene: @unchecked Sendable {
     /// Paints the scene as it is now, or as it was. Gives what differs from the frame before; nil being everything.
     func paint(within seconds: Double) throws(CommandFailure) -> PixelArea? {
         program.scene.allow(seconds: seconds)
+        let begun = MonotonicClock.now
         slot = (slot + 1) % UInt8(FrameLayout.slotCount)
         if let past {
             try program.session.beginFrame(past: past, slot: slot)
@@ -196,10 +198,21 @@ final class LiveScene: @unchecked Sendable {
         }
         let damage: PixelArea?
         (damage, state) = try program.session.finishFrame(in: slot)
-        if damage != .empty { bitmap = try program.session.bitmap(in: slot, of: frames) }
+        try take(damage)
         isStale = false
-        painted = MonotonicClock.now
+        pace.note(begun: begun, ended: MonotonicClock.now)
         program.scene.forwardOutput()
         return damage
+    }
+
+    /// Copies what has changed out of the memory that the scene writes to; nil: everything.
+    private func take(_ damage: PixelArea?) throws(CommandFailure) {
+        let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
+        let change = damage.map { PixelRect($0).intersection(all) } ?? all
+        guard !change.isEmpty else { return }
+        var next = spare ?? bitmap
+        spare = nil
+        try program.session.copy(change.union(lastChange), in: slot, of: frames, to: &next)
+        (spare, bitmap, lastChange) = (bitmap, next, change)
     }
 }

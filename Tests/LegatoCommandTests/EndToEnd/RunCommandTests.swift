@@ -493,7 +493,7 @@ import Testing
         try tab.wait { $0.generation == 2 }
         #expect(run.interrupt() == .exited(128 + SIGINT))
         #expect(tab.client.isClosed)
-        #expect(throws: CommandFailure.self) { try PageClient(port: run.port) }
+        #expect(throws: PageClient.Failure.self) { try PageClient(port: run.port) }
         #expect(try hostile.leftovers() == before)
     }
 }
