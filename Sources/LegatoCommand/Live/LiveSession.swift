@@ -158,7 +158,7 @@ final class LiveSession {
         case .input(let number, let input):
             take(input)
             page.took(number, from: tab)
-        case .painted: break
+        case .painted, .request, .refusal: break
         case .time(.restart): builder.build(keepsStates: false)
         case .time(.pause): scene?.stop()
         case .time(.play): scene?.goOn()
