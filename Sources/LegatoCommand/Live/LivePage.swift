@@ -23,12 +23,19 @@ struct LivePage {
         var missing: PixelRect?
         /// The frames that it has been sent and has not painted.
         var inFlight: [UInt32] = []
-        /// The number of its last input that the scene has taken.
-        var lastInput: UInt32 = 0
-        /// Whether that is newer than what it was sent last.
+        /// The number of its last input that the scene has taken, and of the last that the newest image shows.
+        var taken: UInt32 = 0
+        var shown: UInt32 = 0
+        /// Whether the latter is newer than what it was sent last.
         var owesAnswer = false
 
         mutating func add(missing rect: PixelRect) { missing = missing?.union(rect) ?? rect }
+
+        /// The newest image shows all that the scene has taken.
+        mutating func showInputs() {
+            if shown != taken { owesAnswer = true }
+            shown = taken
+        }
     }
 
     /// At most so many at once, and never an old one: what changes meanwhile goes along with the next. Source: chosen.
@@ -86,12 +93,19 @@ struct LivePage {
         self.bitmap = bitmap
         let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
         let rect = area.map { PixelRect($0).intersection(all) } ?? all
-        for tab in tabs.keys where !rect.isEmpty { tabs[tab]?.add(missing: rect) }
+        for tab in tabs.keys {
+            if !rect.isEmpty { tabs[tab]?.add(missing: rect) }
+            tabs[tab]?.showInputs()
+        }
         deliver()
     }
 
     /// How the scene is doing, in a few words.
-    mutating func report(state: String) { broadcast("state", "\"text\":\(JSONText.literal(state))") }
+    ///
+    /// - Parameter details: What takes more words.
+    mutating func report(state: String, details: String = "") {
+        broadcast("state", "\"text\":\(JSONText.literal(state)),\"details\":\(JSONText.literal(details))")
+    }
 
     /// What is wrong; an empty text: nothing.
     mutating func report(problem: String, title: String) {
@@ -213,10 +227,7 @@ struct LivePage {
     }
 
     /// The scene has taken an input of a tab.
-    mutating func took(_ number: UInt32, from tab: UInt32) {
-        tabs[tab]?.lastInput = number
-        tabs[tab]?.owesAnswer = true
-    }
+    mutating func took(_ number: UInt32, from tab: UInt32) { tabs[tab]?.taken = number }
 
     // MARK: - Frames
 
@@ -235,7 +246,7 @@ struct LivePage {
             tabs[number]?.owesAnswer = false
             tabs[number]?.inFlight.append(frame)
             let head = [
-                frame, tab.lastInput, UInt32(rect.minX), UInt32(rect.minY), UInt32(rect.width), UInt32(rect.height),
+                frame, tab.shown, UInt32(rect.minX), UInt32(rect.minY), UInt32(rect.width), UInt32(rect.height),
                 generation,
             ]
             let bytes = head.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
@@ -254,7 +265,7 @@ extension SceneSettings {
 extension PageProcess: LivePage.Connections {}
 
 extension PixelRect {
-    fileprivate init(_ area: PixelArea) {
+    init(_ area: PixelArea) {
         // What a scene says need not be true: it is cut to the image by who asks.
         let most = 1 << 20
         func clamped(_ value: Int) -> Int { min(max(0, value), most) }

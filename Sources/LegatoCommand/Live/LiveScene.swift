@@ -21,7 +21,9 @@ final class LiveScene: @unchecked Sendable {
     private var state: SceneState
     private(set) var clock = LiveClock(startingAt: .infinity)
     /// The scene's time.
-    private var time = 0.0
+    private var time: Double
+    /// When it began, in its own seconds.
+    private let first: Double
     /// The time that is shown instead, while one looks back.
     private(set) var past: Double?
     private var slot: UInt8 = 0
@@ -40,15 +42,16 @@ final class LiveScene: @unchecked Sendable {
     }
     /// Where the scenes of the grid are, in points, its own first; empty: there is no grid.
     let cells: [(x: Double, y: Double, width: Double, height: Double)]
+    /// The one before, where the next one is made: the page reads the newest until it gets another.
+    private var spare: PixelBuffer?
+    /// What of `spare` differs from the newest.
+    private var lastChange = PixelRect.empty
     /// Whether something has happened that no frame shows yet.
     private var isStale = false
-    /// When the newest frame was there, in seconds of the wall.
-    private var painted = -Double.infinity
+    private var pace = FramePace()
 
     /// How far back one can look, in seconds. Source: chosen.
     private static let history = 10.0
-    /// Seconds from one frame to the next. Source: chosen, as most screens.
-    static let interval = 1 / 60.0
 
     /// Where what its program prints is shown.
     let console: Console.Writer
@@ -62,20 +65,35 @@ final class LiveScene: @unchecked Sendable {
 
     /// What has become of the states of the scene before.
     let takenOver: (kept: Int, lost: Int, reasons: [String])
+    /// Whether it goes on with what the scene before has handed on.
+    let takesOver: Bool
+    /// How it was built.
+    let progress: BuildProgress
 
-    /// Builds the files and shows them at time 0; nothing passes before `begin`.
+    /// What a scene hands on to the next one.
+    struct Heritage {
+        /// Its states, what is in flight, and more.
+        var states: Bytes
+        /// Its time then, in its own seconds.
+        var time: Double
+    }
+
+    /// Builds the files and shows them, at time 0 or when the previous scene was left; no time passes before `begin`.
     ///
     /// - Parameters:
     ///   - folder: one of its own, which is removed when it ends.
     ///   - console: where what the program prints is shown.
-    ///   - states: asks the previous scene for its states, when the files have been compiled; nil: no scene was shown.
+    ///   - heritage: asks the previous scene for what it hands on, when the files have been compiled; nil: nothing.
     init(
-        _ options: RenderOptions, in folder: TemporaryFolder, console: Console.Writer, states: () -> Bytes?
+        _ options: RenderOptions, in folder: TemporaryFolder, _ progress: BuildProgress, _ console: Console.Writer,
+        heritage: () -> Heritage?
     ) throws {
         self.folder = folder
         self.console = console
         settings = options.settings
-        let tools = try Toolchain(folder: folder)
+        self.progress = progress
+        var tools = try Toolchain(folder: folder)
+        tools.progress = progress
         let assets = try AssetSources(named: options.assets, sources: options.files)
         let deadline = MonotonicClock.now + options.timeout
         let links = Links()
@@ -84,16 +102,21 @@ final class LiveScene: @unchecked Sendable {
             options, assets, tools, deadline: deadline, isLive: true, history: Self.history, output: ProgramOutput(onLine: console.add))
         program.session.onLink = links.add
         try program.build()
+        program.scene.isSuperseded = progress.isSuperseded
         // Before the views appear, which they do to be measured, too.
-        let states = states()
-        if let states { try program.session.restore(states) }
+        let heritage = heritage()
+        if let heritage { try program.session.restore(heritage.states) }
+        takesOver = heritage != nil
+        first = heritage?.time ?? 0
+        time = first
         let list = try program.rendering.listPreviews(library: program.library)
         let chosen = try program.rendering.chooseScreen(among: list)
         previewLine = chosen.item.place.map { TypeLines.Line(path: $0.path, number: $0.lines.lowerBound) }
         (screen, previews, preview) = (chosen.screen, list.choices, list.value(of: chosen.item))
+        progress.finish(.loaded)
         frames = try program.session.show(screen).frames
-        takenOver = states == nil ? (0, 0, []) : try program.session.takenOver()
-        try program.session.beginFrame(at: 0, slot: slot)
+        takenOver = heritage == nil ? (0, 0, []) : try program.session.takenOver()
+        try program.session.beginFrame(at: first, slot: slot)
         state = try program.session.finishFrame(in: slot).state
         bitmap = try program.session.bitmap(in: slot, of: frames)
         var variants: [SceneVariant] = []
@@ -101,7 +124,7 @@ final class LiveScene: @unchecked Sendable {
             for settings in options.variants {
                 var options = options
                 options.settings = settings
-                variants.append(try SceneVariant(options, beside: program, history: Self.history, states: states))
+                variants.append(try SceneVariant(options, beside: program, history: Self.history, states: heritage?.states, at: first))
             }
             grid = try variants.isEmpty
                 ? nil : SceneGrid(sizes: [screen.frames] + variants.map(\.screen.frames), scale: screen.scale)
@@ -115,13 +138,14 @@ final class LiveScene: @unchecked Sendable {
             (Double(origin.x) / scale, Double(origin.y) / scale, screens[index].width, screens[index].height)
         }
         for (index, bitmap) in ([bitmap] + variants.map(\.bitmap)).enumerated() { _ = grid?.draw(bitmap, nil, in: index) }
+        progress.finish(.shown)
     }
 
     /// Time passes from now on.
     ///
     /// - Parameter isSuperseded: whether nobody needs its answers any more; asked while one is waited for.
     func begin(isSuperseded: @escaping () -> Bool) {
-        clock = LiveClock(startingAt: MonotonicClock.now)
+        clock = LiveClock(startingAt: MonotonicClock.now, at: first)
         program.scene.isSuperseded = isSuperseded
     }
 
@@ -131,15 +155,16 @@ final class LiveScene: @unchecked Sendable {
         folder.remove()
     }
 
-    /// How many seconds there are until it is to be painted; infinite: it stays as it is until something happens.
-    var pause: Double {
-        let wakeUp = variants.reduce(state.nextWakeUp) { min($0, $1.state.nextWakeUp) }
-        let next = isStale ? -.infinity : clock.wall(at: wakeUp)
-        return max(0, max(next, painted + Self.interval) - MonotonicClock.now)
+    /// The wall's time of what no frame shows yet; infinite: it stays as it is until something happens.
+    private var change: Double {
+        isStale ? -.infinity : clock.wall(at: variants.reduce(state.nextWakeUp) { min($0, $1.state.nextWakeUp) })
     }
 
+    /// How many seconds there are until it is to be painted; infinite: never, unless something happens.
+    var pause: Double { max(0, pace.next(change: change) - MonotonicClock.now) }
+
     /// Whether a frame should have been there some time ago: it goes before what happens now.
-    var isLate: Bool { pause == 0 && MonotonicClock.now > painted + 2 * Self.interval }
+    var isLate: Bool { pace.isLate(change: change, now: MonotonicClock.now) }
 
     // MARK: - What it says
 
@@ -172,9 +197,12 @@ final class LiveScene: @unchecked Sendable {
 
     /// Time stands while no tab is open: nobody sees it, and it would have to be caught up with.
     var isWatched: Bool {
-        get { !clock.isHeld }
-        set { clock.setHeld(!newValue, at: MonotonicClock.now) }
+        get { !clock.holds.contains(.unwatched) }
+        set { clock.set(.unwatched, !newValue, at: MonotonicClock.now) }
     }
+
+    /// Whether the next scene begins with what this one has: it stands until then, so that nothing is seen twice.
+    var isHandingOver: Bool { clock.holds.contains(.handingOver) }
 
     /// Something happens now. While the past is shown, nothing new begins; what is held down can be released.
     func take(_ input: SceneInput, within seconds: Double) throws(CommandFailure) {
@@ -220,11 +248,15 @@ final class LiveScene: @unchecked Sendable {
         _ = try program.session.advance(to: time)
     }
 
-    /// The values of all states.
-    func states(within seconds: Double) throws(CommandFailure) -> Bytes {
-        program.scene.allow(seconds: seconds)
-        return try program.session.states()
+    /// What the next scene begins with. This one stands, until that is shown or `goOnAlone`.
+    func handOver(within seconds: Double) throws(CommandFailure) -> Heritage {
+        clock.set(.handingOver, true, at: MonotonicClock.now)
+        try advance(within: seconds)
+        return Heritage(states: try program.session.states(), time: time)
     }
+
+    /// The next scene does not come after all.
+    func goOnAlone() { clock.set(.handingOver, false, at: MonotonicClock.now) }
 
     // MARK: - Time
 
@@ -243,9 +275,9 @@ final class LiveScene: @unchecked Sendable {
         stop()
         isStale = true
         let now = now
-        let target = (past ?? now) + Double(frames) * Self.interval
+        let target = (past ?? now) + Double(frames) * FramePace.interval
         guard target >= now else {
-            past = max(target, 0, now - Self.history)
+            past = max(target, first, now - Self.history)
             return
         }
         if past == nil { clock.step(by: target - now) }
@@ -262,6 +294,7 @@ final class LiveScene: @unchecked Sendable {
     /// Paints the scene as it is now, or as it was. Gives what differs from the frame before; nil being everything.
     func paint(within seconds: Double) throws(CommandFailure) -> PixelArea? {
         program.scene.allow(seconds: seconds)
+        let begun = MonotonicClock.now
         slot = (slot + 1) % UInt8(FrameLayout.slotCount)
         if let past {
             try program.session.beginFrame(past: past, slot: slot)
@@ -273,9 +306,9 @@ final class LiveScene: @unchecked Sendable {
         for variant in variants { variant.beginFrame(at: past ?? time, isPast: past != nil) }
         let damage: PixelArea?
         (damage, state) = try program.session.finishFrame(in: slot)
-        if damage != .empty { bitmap = try program.session.bitmap(in: slot, of: frames) }
+        try take(damage)
         isStale = false
-        painted = MonotonicClock.now
+        pace.note(begun: begun, ended: MonotonicClock.now)
         program.scene.forwardOutput()
         guard grid != nil else { return damage }
         var all = grid?.draw(bitmap, damage, in: 0) ?? .empty
@@ -284,5 +317,16 @@ final class LiveScene: @unchecked Sendable {
             all = all.union(grid?.draw(variant.bitmap, damage, in: index + 1) ?? .empty)
         }
         return all
+    }
+
+    /// Copies what has changed out of the memory that the scene writes to; nil: everything.
+    private func take(_ damage: PixelArea?) throws(CommandFailure) {
+        let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
+        let change = damage.map { PixelRect($0).intersection(all) } ?? all
+        guard !change.isEmpty else { return }
+        var next = spare ?? bitmap
+        spare = nil
+        try program.session.copy(change.union(lastChange), in: slot, of: frames, to: &next)
+        (spare, bitmap, lastChange) = (bitmap, next, change)
     }
 }

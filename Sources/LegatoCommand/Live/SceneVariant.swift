@@ -20,13 +20,14 @@ final class SceneVariant {
     /// Whether a frame was asked for that is not there yet.
     private var isPainting = false
 
-    /// Shows it at time 0.
+    /// Shows it; no time passes before the live scene's does.
     ///
     /// - Parameters:
     ///   - options: those of the live scene, with other settings.
     ///   - other: the program of the live scene, which is built.
-    ///   - states: what its states begin with.
-    init(_ options: RenderOptions, beside other: SceneProgram, history: Double, states: Bytes?) throws {
+    ///   - states: what it begins with.
+    ///   - first: when it begins, in its own seconds.
+    init(_ options: RenderOptions, beside other: SceneProgram, history: Double, states: Bytes?, at first: Double) throws {
         timeout = options.timeout
         folder = try TemporaryFolder()
         do {
@@ -38,7 +39,7 @@ final class SceneVariant {
             let list = try program.rendering.listPreviews(library: program.library)
             screen = try program.rendering.chooseScreen(among: list).screen
             frames = try program.session.show(screen).frames
-            try program.session.beginFrame(at: 0, slot: slot)
+            try program.session.beginFrame(at: first, slot: slot)
             state = try program.session.finishFrame(in: slot).state
             bitmap = try program.session.bitmap(in: slot, of: frames)
         } catch {

@@ -201,6 +201,15 @@ final class SceneSession {
         }
     }
 
+    /// Copies a rectangle of a frame to a bitmap of the same size.
+    func copy(
+        _ rect: PixelRect, in slot: UInt8, of frames: SharedFrames, to bitmap: inout PixelBuffer
+    ) throws(CommandFailure) {
+        do { try frames.copy(rect, in: slot, to: &bitmap) } catch {
+            throw CommandFailure("The program sent what no scene sends, so it was stopped: \(error)")
+        }
+    }
+
     // MARK: - Messages
 
     private func send(_ message: HostMessage) throws(CommandFailure) { try connection.send(message) }

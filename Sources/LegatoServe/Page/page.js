@@ -34,6 +34,8 @@ function connect() {
         element("state").textContent = "Not connected";
         fingers.clear();
         down.clear();
+        clearTimeout(pinchEnd);
+        pinch = null;
         setTimeout(connect, 1000);
     };
 }
@@ -65,6 +67,7 @@ function take(message) {
         break;
     case "state":
         element("state").textContent = message.text;
+        element("state").title = message.details;
         break;
     case "time":
         showTime(message);
@@ -115,22 +118,31 @@ function resize() {
     fit();
 }
 
-/** The scene as large as it is, or as large as there is room for. */
+/** The scene as large as it is, or, where that is wanted, as large as there is room for. */
 function fit() {
-    const room = element("screen").parentElement;
     const style = getComputedStyle(room);
     const width = room.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const height = room.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-    const zoom = Math.min(1, Math.max(0.1, Math.min(width / scene.width, height / scene.height)));
+    const most = Math.max(0.1, Math.min(width / scene.width, height / scene.height));
+    const zoom = element("fit").checked ? Math.min(1, most) : 1;
     canvas.style.width = `${scene.width * zoom}px`;
     canvas.style.height = `${scene.height * zoom}px`;
     // Each pixel is as it was sent where the screen has as many of them, or more.
     canvas.classList.toggle("exact", zoom * devicePixelRatio >= scene.scale);
+    // And begins where one of the screen does.
+    const screen = element("screen");
+    screen.style.left = screen.style.top = "0";
+    const box = canvas.getBoundingClientRect();
+    const shift = (place) => `${Math.round(place * devicePixelRatio) / devicePixelRatio - place}px`;
+    [screen.style.left, screen.style.top] = [shift(box.left), shift(box.top)];
     placeOutline(zoom);
     placeTexts(zoom);
 }
 
+const room = document.querySelector("main");
+new ResizeObserver(fit).observe(room);
 window.addEventListener("resize", fit);
+element("fit").addEventListener("change", fit);
 
 // MARK: Frames
 
@@ -236,10 +248,31 @@ const wheelUnits = [1, 16, 400];
 
 canvas.addEventListener("wheel", (event) => {
     event.preventDefault();
+    if (event.ctrlKey) return zoom(event);
     const unit = wheelUnits[event.deltaMode] ?? 1;
     sendInput({ pointer: place(event) });
     sendInput({ wheel: [-event.deltaX * unit, -event.deltaY * unit] });
 }, { passive: false });
+
+/** Two fingers on a trackpad: how far they are from each other, as a part of what it was when they began; null while they are not there. */
+let pinch = null;
+let pinchEnd = 0;
+
+/** Browsers report them as a wheel with the control key: its turn is a hundred times the logarithm. When they lift is not reported. */
+function zoom(event) {
+    if (pinch === null) {
+        pinch = 1;
+        sendInput({ pointer: place(event) });
+        sendInput({ pinch, phase: "began" });
+    }
+    pinch = Math.min(1000, Math.max(0.001, pinch * Math.exp(-event.deltaY / 100)));
+    sendInput({ pinch, phase: "moved" });
+    clearTimeout(pinchEnd);
+    pinchEnd = setTimeout(() => {
+        sendInput({ pinch, phase: "ended" });
+        pinch = null;
+    }, 200);
+}
 
 // MARK: Keys
 
@@ -472,7 +505,7 @@ function changeRate(by) {
 const shortcuts = {
     " ": actions.pause, ",": actions.back, ".": actions.forward, r: actions.restart, "?": actions.help,
     "[": () => changeRate(-1), "]": () => changeRate(1),
-    d: () => send({ dark: !element("dark").checked }), m: () => send({ reduceMotion: !element("reduceMotion").checked }),
+    f: () => element("fit").click(), d: () => send({ dark: !element("dark").checked }), m: () => send({ reduceMotion: !element("reduceMotion").checked }),
 };
 
 document.addEventListener("keydown", (event) => {

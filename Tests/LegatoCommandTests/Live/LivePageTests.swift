@@ -15,26 +15,12 @@ import Testing
 @Suite struct LivePageTests {
     private final class Sent: LivePage.Connections {
         var texts: [UInt32: [String]] = [:]
-        var frames: [UInt32: [Frame]] = [:]
+        var frames: [UInt32: [PageFrame]] = [:]
         var closed: [UInt32] = []
 
         func send(_ text: String, to tab: UInt32) { texts[tab, default: []].append(text) }
-        func send(_ bytes: [UInt8], to tab: UInt32) { frames[tab, default: []].append(Frame(bytes)) }
+        func send(_ bytes: [UInt8], to tab: UInt32) { frames[tab, default: []].append(PageFrame(bytes)) }
         func close(tab: UInt32) { closed.append(tab) }
-    }
-
-    struct Frame {
-        var number, input, x, y, width, height, generation: UInt32
-        var image: PixelBuffer?
-
-        init(_ bytes: [UInt8]) {
-            let words = (0..<7).map { (index: Int) -> UInt32 in
-                (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[index * 4 + $1]) << (8 * $1) }
-            }
-            (number, input, x, y) = (words[0], words[1], words[2], words[3])
-            (width, height, generation) = (words[4], words[5], words[6])
-            image = try? PixelBuffer(pngData: Array(bytes.dropFirst(28)))
-        }
     }
 
     private let screen = SceneScreen(
@@ -60,7 +46,7 @@ import Testing
         #expect(
             sent.texts[5] == [
                 #"{"type":"scene","title":"Card \"1\"","width":4,"height":3,"scale":1,"generation":1}"#,
-                #"{"type":"state","text":"Live"}"#,
+                #"{"type":"state","text":"Live","details":""}"#,
             ])
         let frame = try #require(sent.frames[5]?.first)
         #expect(sent.frames[5]?.count == 1)
@@ -125,6 +111,22 @@ import Testing
         #expect((frame.input, frame.width, frame.height) == (3, 1, 1))
         page.show(image(1), changed: .empty)
         #expect(sent.frames[1]?.count == 2)
+    }
+
+    @Test func `a frame that was painted before an input does not say that it shows it`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.show(image(2), changed: nil)
+        page.show(image(3), changed: nil)
+        page.took(1, from: 1)
+        // A frame of before has been waiting for this.
+        _ = page.read(#"{"painted":\#(sent.frames[1]![0].number)}"#, from: 1)
+        #expect(sent.frames[1]?.count == 3 && sent.frames[1]?.last?.input == 0)
+        _ = page.read(#"{"painted":\#(sent.frames[1]![1].number)}"#, from: 1)
+        #expect(sent.frames[1]?.count == 3)
+        page.show(image(4), changed: nil)
+        #expect(sent.frames[1]?.count == 4 && sent.frames[1]?.last?.input == 1)
     }
 
     @Test func `another scene is another generation, and all of it is sent`() throws {
