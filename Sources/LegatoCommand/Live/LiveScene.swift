@@ -129,7 +129,7 @@ final class LiveScene: @unchecked Sendable {
                 options.settings = settings
                 variants.append(
                     try SceneVariant(
-                        options, beside: program, history: Self.history, states: heritage?.states, at: first,
+                        options, of: program.forOthers, history: Self.history, states: heritage?.states, at: first,
                         isSuperseded: progress.isSuperseded
                     ) { session.show("A scene side by side has stopped: \($0.message)") })
             }
@@ -193,6 +193,9 @@ final class LiveScene: @unchecked Sendable {
         defer { links.addresses = [] }
         return links.addresses
     }
+
+    /// What was built, for processes beside it.
+    var built: BuiltProgram { program.forOthers }
 
     /// Says something about it, in the terminal and on the page.
     func say(_ sentence: String) { program.session.show(sentence) }

@@ -21,6 +21,7 @@ final class LiveSession {
     private let server: PageProcess
     private let mailbox = Mailbox<Letter>()
     private let builder: SceneBuilder
+    private let stills: StillMaker
     private let console: Console
     private var page: LivePage
     /// nil: none has been built yet, or it has stopped.
@@ -35,6 +36,8 @@ final class LiveSession {
         case built(SceneBuilder.Built)
         /// There is something to take from the console.
         case printed
+        /// A small image of a preview.
+        case still(preview: String, png: [UInt8])
 
         var hasScene: Bool {
             if case .built(.success) = self { true } else { false }
@@ -59,6 +62,7 @@ final class LiveSession {
         server.read { mailbox.post(.page($0)) }
         let console = Console { mailbox.post(.printed) }
         self.console = console
+        stills = StillMaker { mailbox.post(.still(preview: $0, png: $1)) }
         let builder = SceneBuilder(
             options, console, onStart: { mailbox.post(.building) },
             heritage: {
@@ -87,6 +91,7 @@ final class LiveSession {
             case .needsHeritage(let reply)?: reply.post(heritage())
             case .built(let built)?: show(built)
             case .printed?: break
+            case .still(let preview, let png)?: page.report(still: png, of: preview)
             case nil: if scene?.pause == 0 { paint() }
             }
         }
@@ -126,6 +131,7 @@ final class LiveSession {
             for input in waiting { take(input) }
             (previews, look.preview) = (next.previews, next.preview)
             page.report(previews)
+            if previews.count > 1 { stills.make(previews.map(\.value), of: next.built, options) }
             for (address, tab) in awaited { follow(address, from: tab) }
             awaited = []
             reportLook()

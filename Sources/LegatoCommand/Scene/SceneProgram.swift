@@ -5,6 +5,12 @@ import Foundation
 import LegatoOptions
 import LegatoProtocol
 
+/// Files that are compiled, for processes beside the one that they were compiled for. They are gone with that.
+struct BuiltProgram: Sendable {
+    var library: String
+    var sources: SceneSources
+}
+
 /// The user's files with the process that shows them.
 final class SceneProgram {
     let scene: SceneProcess
@@ -18,7 +24,7 @@ final class SceneProgram {
     private let isLive: Bool
     /// The compiled files; empty before `build`.
     private(set) var library = ""
-    private let other: SceneProgram?
+    private let built: BuiltProgram?
 
     /// Starts the process and reads the files.
     ///
@@ -27,10 +33,10 @@ final class SceneProgram {
     ///   - isLive: whether it goes on until it is ended.
     ///   - history: for how long the scene keeps what it has committed, in seconds.
     ///   - output: where lines go that the program prints and that are said about it.
-    ///   - other: a program that is built of the same files, whose library it loads; nil: it is built for itself.
+    ///   - built: a library of the same files that it loads; nil: it is built for itself.
     init(
         _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool = false,
-        history: Double = 0, output: ProgramOutput = .terminal, beside other: SceneProgram? = nil
+        history: Double = 0, output: ProgramOutput = .terminal, of built: BuiltProgram? = nil
     ) throws(CommandFailure) {
         self.history = history
         self.isLive = isLive
@@ -38,18 +44,18 @@ final class SceneProgram {
         self.assets = assets
         self.tools = tools
         self.deadline = deadline
-        self.other = other
+        self.built = built
         func say(_ notice: String) {
             let line = ErrorOutput.line(notice)
             if output.isInTerminal { ErrorOutput.print(line) }
             output.onLine(line)
         }
         assets.notices.forEach(say)
-        sources = if let other { other.sources } else { try SceneSources(paths: options.files) }
+        sources = if let built { built.sources } else { try SceneSources(paths: options.files) }
         if options.preview == nil { sources.notices.forEach(say) }
         scene = try Self.start(
             options, assets, tools, deadline: deadline, isLive: isLive, output,
-            folder: (other?.library as NSString?)?.deletingLastPathComponent)
+            folder: (built?.library as NSString?)?.deletingLastPathComponent)
         session = SceneSession(scene, isQuiet: options.isQuiet, output: output)
     }
 
@@ -66,7 +72,7 @@ final class SceneProgram {
         let compiler = SceneCompiler(
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
             timeout: options.timeout, command: isLive ? "legato run" : "legato render")
-        library = if let other { other.library } else { try compiler.compile() }
+        library = if let built { built.library } else { try compiler.compile() }
         let (tools, library, files) = (tools, library, options.files)
         scene.symbolicate = { offsets in
             let table = LineTable(
@@ -77,8 +83,13 @@ final class SceneProgram {
         try session.greet(requiresSandbox: options.requiresSandbox)
     }
 
+    /// What was built, for other processes.
+    var forOthers: BuiltProgram { BuiltProgram(library: library, sources: sources) }
+
     /// What chooses a preview and shows it.
-    var rendering: Rendering {
+    var rendering: Rendering { rendering(as: options) }
+
+    func rendering(as options: RenderOptions) -> Rendering {
         Rendering(
             options: options, assets: assets.paths, session: session, sources: sources,
             launcher: [tools.installation.runner] + Installation.guardArguments, deadline: deadline, history: history)
