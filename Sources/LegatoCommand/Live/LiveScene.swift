@@ -120,17 +120,23 @@ final class LiveScene: @unchecked Sendable {
         state = try program.session.finishFrame(in: slot).state
         bitmap = try program.session.bitmap(in: slot, of: frames)
         var variants: [SceneVariant] = []
+        let session = program.session
         do {
             for settings in options.variants {
                 var options = options
                 options.settings = settings
-                variants.append(try SceneVariant(options, beside: program, history: Self.history, states: heritage?.states, at: first))
+                variants.append(
+                    try SceneVariant(
+                        options, beside: program, history: Self.history, states: heritage?.states, at: first,
+                        isSuperseded: progress.isSuperseded
+                    ) { session.show("A scene side by side has stopped: \($0.message)") })
             }
             grid = try variants.isEmpty
                 ? nil : SceneGrid(sizes: [screen.frames] + variants.map(\.screen.frames), scale: screen.scale)
         } catch {
             variants.forEach { $0.end() }
-            throw error
+            guard let failure = error as? CommandFailure, !failure.isSuperseded else { throw error }
+            throw CommandFailure("Side by side, a scene cannot be shown: \(failure.message)")
         }
         self.variants = variants
         let (screens, scale) = ([screen] + variants.map(\.screen), screen.scale)
@@ -147,6 +153,7 @@ final class LiveScene: @unchecked Sendable {
     func begin(isSuperseded: @escaping () -> Bool) {
         clock = LiveClock(startingAt: MonotonicClock.now, at: first)
         program.scene.isSuperseded = isSuperseded
+        variants.forEach { $0.begin(isSuperseded: isSuperseded) }
     }
 
     func end() {
@@ -205,13 +212,25 @@ final class LiveScene: @unchecked Sendable {
     var isHandingOver: Bool { clock.holds.contains(.handingOver) }
 
     /// Something happens now. While the past is shown, nothing new begins; what is held down can be released.
-    func take(_ input: SceneInput, within seconds: Double) throws(CommandFailure) {
-        guard past == nil || input.continues else { return }
+    ///
+    /// - Returns: how many views it is meant for, and whether something was there for it.
+    @discardableResult
+    func take(
+        _ input: SceneInput, within seconds: Double
+    ) throws(CommandFailure) -> (matches: Int, isTaken: Bool) {
+        guard past == nil || input.continues else { return (0, false) }
         try advance(within: seconds)
-        let isTaken = try program.session.take(input).isTaken
+        let outcome = try program.session.take(input)
         for variant in variants { variant.take(input, at: time) }
         isStale = true
-        if !isTaken, input.needsTaker { try reportUntaken(input) }
+        if !outcome.isTaken, input.needsTaker { try reportUntaken(input) }
+        return outcome
+    }
+
+    /// What can be touched now, in reading order.
+    func touchables(within seconds: Double) throws(CommandFailure) -> ElementList {
+        try advance(within: seconds)
+        return ElementList(time: time, try program.session.touchables())
     }
 
     /// Says that nothing was there for an input, once for each kind.
@@ -273,15 +292,18 @@ final class LiveScene: @unchecked Sendable {
     /// Stops, and goes to the next frame, or to the one before: as far back as the scene remembers.
     func step(by frames: Int) {
         stop()
+        let target = shownTime + Double(frames) * FramePace.interval
+        // From the past to the present first.
+        seek(to: past == nil ? target : min(target, now))
+    }
+
+    /// Stops, and goes to a time: a later one passes at once, an earlier one is looked back at, as far as the scene remembers.
+    func seek(to target: Double) {
+        stop()
         isStale = true
         let now = now
-        let target = (past ?? now) + Double(frames) * FramePace.interval
-        guard target >= now else {
-            past = max(target, first, now - Self.history)
-            return
-        }
-        if past == nil { clock.step(by: target - now) }
-        past = nil
+        past = target < now ? max(target, first, now - Self.history) : nil
+        if target > now { clock.step(by: target - now) }
     }
 
     private var now: Double { max(time, clock.time(at: MonotonicClock.now)) }
