@@ -37,7 +37,8 @@ final class LiveScene: @unchecked Sendable {
     /// That of the image of a grid, in points; nil: there is no grid.
     var size: RenderOptions.Size? {
         grid.map {
-            RenderOptions.Size(width: Double($0.image.width) / screen.scale, height: Double($0.image.height) / screen.scale)
+            RenderOptions.Size(
+                width: Double($0.image.width) / screen.scale, height: Double($0.image.height) / screen.scale)
         }
     }
     /// Where the scenes of the grid are, in points, its own first; empty: there is no grid.
@@ -99,7 +100,8 @@ final class LiveScene: @unchecked Sendable {
         let links = Links()
         self.links = links
         program = try SceneProgram(
-            options, assets, tools, deadline: deadline, isLive: true, history: Self.history, output: ProgramOutput(onLine: console.add))
+            options, assets, tools, deadline: deadline, isLive: true, history: Self.history,
+            output: ProgramOutput(onLine: console.add))
         program.session.onLink = links.add
         try program.build()
         program.scene.isSuperseded = progress.isSuperseded
@@ -131,7 +133,8 @@ final class LiveScene: @unchecked Sendable {
                         isSuperseded: progress.isSuperseded
                     ) { session.show("A scene side by side has stopped: \($0.message)") })
             }
-            grid = try variants.isEmpty
+            grid =
+                try variants.isEmpty
                 ? nil : SceneGrid(sizes: [screen.frames] + variants.map(\.screen.frames), scale: screen.scale)
         } catch {
             variants.forEach { $0.end() }
@@ -143,7 +146,9 @@ final class LiveScene: @unchecked Sendable {
         cells = (grid?.origins ?? []).enumerated().map { index, origin in
             (Double(origin.x) / scale, Double(origin.y) / scale, screens[index].width, screens[index].height)
         }
-        for (index, bitmap) in ([bitmap] + variants.map(\.bitmap)).enumerated() { _ = grid?.draw(bitmap, nil, in: index) }
+        for (index, bitmap) in ([bitmap] + variants.map(\.bitmap)).enumerated() {
+            _ = grid?.draw(bitmap, nil, in: index)
+        }
         progress.finish(.shown)
     }
 
@@ -252,7 +257,9 @@ final class LiveScene: @unchecked Sendable {
     }
 
     /// The user sets the device otherwise, now.
-    func change(_ settings: SceneSettings, variants others: [SceneSettings], within seconds: Double) throws(CommandFailure) {
+    func change(_ settings: SceneSettings, variants others: [SceneSettings], within seconds: Double)
+        throws(CommandFailure)
+    {
         self.settings = settings
         past = nil
         try advance(within: seconds)

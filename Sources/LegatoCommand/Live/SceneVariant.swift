@@ -17,6 +17,8 @@ final class SceneVariant {
     private(set) var state: SceneState
     private var slot: UInt8 = 0
     private var isOver = false
+    /// Gets the reason why it is over.
+    private let onFailure: (CommandFailure) -> Void
     /// Whether a frame was asked for that is not there yet.
     private var isPainting = false
 
@@ -27,14 +29,22 @@ final class SceneVariant {
     ///   - other: the program of the live scene, which is built.
     ///   - states: what it begins with.
     ///   - first: when it begins, in its own seconds.
-    init(_ options: RenderOptions, beside other: SceneProgram, history: Double, states: Bytes?, at first: Double) throws {
+    ///   - isSuperseded: whether nobody needs it any more; asked while it is waited for.
+    ///   - onFailure: gets the reason why it is over.
+    init(
+        _ options: RenderOptions, beside other: SceneProgram, history: Double, states: Bytes?, at first: Double,
+        isSuperseded: @escaping () -> Bool, onFailure: @escaping (CommandFailure) -> Void
+    ) throws {
+        self.onFailure = onFailure
         timeout = options.timeout
         folder = try TemporaryFolder()
         do {
             program = try SceneProgram(
                 options, try AssetSources(named: options.assets, sources: options.files), try Toolchain(folder: folder),
-                deadline: MonotonicClock.now + options.timeout, isLive: true, history: history, output: .nobody, beside: other)
+                deadline: MonotonicClock.now + options.timeout, isLive: true, history: history, output: .nobody,
+                beside: other)
             try program.build()
+            program.scene.isSuperseded = isSuperseded
             if let states { try program.session.restore(states) }
             let list = try program.rendering.listPreviews(library: program.library)
             screen = try program.rendering.chooseScreen(among: list).screen
@@ -47,6 +57,9 @@ final class SceneVariant {
             throw error
         }
     }
+
+    /// Time passes from now on.
+    func begin(isSuperseded: @escaping () -> Bool) { program.scene.isSuperseded = isSuperseded }
 
     func end() {
         program.end()
@@ -61,6 +74,7 @@ final class SceneVariant {
             isOver = true
             state.nextWakeUp = .infinity
             program.end()
+            if !program.scene.isSuperseded() { onFailure(error) }
         }
     }
 
@@ -82,7 +96,11 @@ final class SceneVariant {
     func beginFrame(at time: Double, isPast: Bool) {
         slot = (slot + 1) % UInt8(FrameLayout.slotCount)
         attempt { session throws(CommandFailure) in
-            if isPast { try session.beginFrame(past: time, slot: slot) } else { try session.beginFrame(at: time, slot: slot) }
+            if isPast {
+                try session.beginFrame(past: time, slot: slot)
+            } else {
+                try session.beginFrame(at: time, slot: slot)
+            }
             isPainting = true
         }
     }

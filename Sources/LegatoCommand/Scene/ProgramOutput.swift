@@ -7,6 +7,6 @@ struct ProgramOutput {
     /// Gets each line as it stands in the terminal.
     var onLine: (String) -> Void = { _ in }
 
-    static let terminal = ProgramOutput()
-    static let nobody = ProgramOutput(isInTerminal: false)
+    static var terminal: ProgramOutput { ProgramOutput() }
+    static var nobody: ProgramOutput { ProgramOutput(isInTerminal: false) }
 }

@@ -45,7 +45,7 @@ final class SceneProgram {
             output.onLine(line)
         }
         assets.notices.forEach(say)
-        sources = try other?.sources ?? SceneSources(paths: options.files)
+        sources = if let other { other.sources } else { try SceneSources(paths: options.files) }
         if options.preview == nil { sources.notices.forEach(say) }
         scene = try Self.start(
             options, assets, tools, deadline: deadline, isLive: isLive, output,
@@ -66,7 +66,7 @@ final class SceneProgram {
         let compiler = SceneCompiler(
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
             timeout: options.timeout, command: isLive ? "legato run" : "legato render")
-        library = try other?.library ?? compiler.compile()
+        library = if let other { other.library } else { try compiler.compile() }
         let (tools, library, files) = (tools, library, options.files)
         scene.symbolicate = { offsets in
             let table = LineTable(

@@ -286,6 +286,12 @@ const names = {
 keys.addEventListener("keydown", (event) => {
     // What an input method composes comes when it is ready.
     if (event.isComposing) return;
+    // The way out for hands that have only keys.
+    if (event.key === "Escape" && event.shiftKey) {
+        event.preventDefault();
+        keys.blur();
+        return;
+    }
     const named = names[event.key];
     if (named) {
         event.preventDefault();

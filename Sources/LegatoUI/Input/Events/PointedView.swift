@@ -22,11 +22,26 @@ extension ViewGraph {
         var search = PointedSearch(point: point, time: time)
         search.visit(sceneBox)
         guard let leaf = search.found else { return nil }
-        var modifierLine: SourceLine?
-        leaf.forEachEffect { modifierLine = modifierLine ?? $0.source }
         return PointedView(
             label: search.label(of: leaf), frame: search.frame(of: leaf), place: leaf.node.placeInScene,
-            modifierLine: modifierLine)
+            modifierLine: leaf.node.modifierLine)
+    }
+}
+
+extension _Node {
+    /// The line of the innermost modifier that noted one, among those of this view and of the views around that have no other content.
+    fileprivate var modifierLine: SourceLine? {
+        var node = self
+        while true {
+            if let line = node.sourceLine { return line }
+            var slot = node.chain
+            while let current = slot {
+                if let line = current.source { return line }
+                slot = current.nextInChain
+            }
+            guard node.index < 0, let parent = node.parent else { return nil }
+            node = parent
+        }
     }
 }
 
