@@ -47,7 +47,7 @@ struct LivePage {
     private var frame: UInt32 = 0
     private var bitmap: PixelBuffer?
     /// Of the scene that is shown, counted from 1.
-    private var generation: UInt32 = 0
+    private(set) var generation: UInt32 = 0
     /// The newest message of each kind, for tabs that come later.
     private var messages: [String: String] = [:]
     /// The last lines of the programs.
@@ -205,6 +205,9 @@ struct LivePage {
         messages[type] = message
         for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
     }
+
+    /// An answer to a tab, or an event for it.
+    func send(_ text: String, to tab: UInt32) { connections.send(text, to: tab) }
 
     // MARK: - Tabs
 

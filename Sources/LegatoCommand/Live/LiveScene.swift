@@ -220,13 +220,25 @@ final class LiveScene: @unchecked Sendable {
     var isHandingOver: Bool { clock.holds.contains(.handingOver) }
 
     /// Something happens now. While the past is shown, nothing new begins; what is held down can be released.
-    func take(_ input: SceneInput, within seconds: Double) throws(CommandFailure) {
-        guard past == nil || input.continues else { return }
+    ///
+    /// - Returns: how many views it is meant for, and whether something was there for it.
+    @discardableResult
+    func take(
+        _ input: SceneInput, within seconds: Double
+    ) throws(CommandFailure) -> (matches: Int, isTaken: Bool) {
+        guard past == nil || input.continues else { return (0, false) }
         try advance(within: seconds)
-        let isTaken = try program.session.take(input).isTaken
+        let outcome = try program.session.take(input)
         for variant in variants { variant.take(input, at: time) }
         isStale = true
-        if !isTaken, input.needsTaker { try reportUntaken(input) }
+        if !outcome.isTaken, input.needsTaker { try reportUntaken(input) }
+        return outcome
+    }
+
+    /// What can be touched now, in reading order.
+    func touchables(within seconds: Double) throws(CommandFailure) -> ElementList {
+        try advance(within: seconds)
+        return ElementList(time: time, try program.session.touchables())
     }
 
     /// Says that nothing was there for an input, once for each kind.
@@ -290,15 +302,18 @@ final class LiveScene: @unchecked Sendable {
     /// Stops, and goes to the next frame, or to the one before: as far back as the scene remembers.
     func step(by frames: Int) {
         stop()
+        let target = shownTime + Double(frames) * FramePace.interval
+        // From the past to the present first.
+        seek(to: past == nil ? target : min(target, now))
+    }
+
+    /// Stops, and goes to a time: a later one passes at once, an earlier one is looked back at, as far as the scene remembers.
+    func seek(to target: Double) {
+        stop()
         isStale = true
         let now = now
-        let target = (past ?? now) + Double(frames) * FramePace.interval
-        guard target >= now else {
-            past = max(target, first, now - Self.history)
-            return
-        }
-        if past == nil { clock.step(by: target - now) }
-        past = nil
+        past = target < now ? max(target, first, now - Self.history) : nil
+        if target > now { clock.step(by: target - now) }
     }
 
     private var now: Double { max(time, clock.time(at: MonotonicClock.now)) }

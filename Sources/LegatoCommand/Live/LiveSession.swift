@@ -7,25 +7,25 @@ import LegatoProtocol
 
 /// One scene after the other on one page. All of it happens on the thread that calls `run`; other threads put what they have to report into a mailbox.
 final class LiveSession {
-    private var options: RenderOptions
+    private(set) var options: RenderOptions
     /// What the command was called with.
     private let start: RenderOptions
     private let editor: EditorAddress?
     private var links = LinkLimit()
     /// How the scene is shown, or is to be shown as soon as it is built.
-    private var look: LiveLook
+    var look: LiveLook
     /// What there is to choose from; empty: nobody knows yet.
     private var previews: [PreviewList.Choice] = []
     /// The addresses that tabs have asked for before that.
     private var awaited: [(address: String, tab: UInt32)] = []
     private let server: PageProcess
     private let mailbox = Mailbox<Letter>()
-    private let builder: SceneBuilder
+    let builder: SceneBuilder
     private let stills: StillMaker
     private let console: Console
-    private var page: LivePage
+    private(set) var page: LivePage
     /// nil: none has been built yet, or it has stopped.
-    private var scene: LiveScene?
+    private(set) var scene: LiveScene?
 
     private enum Letter: Sendable {
         /// nil: the process that serves the page is gone.
@@ -38,6 +38,8 @@ final class LiveSession {
         case printed
         /// A small image of a preview.
         case still(preview: String, png: [UInt8])
+        /// A line of the tool that drives the command; nil: it has ended.
+        case tool(String?)
 
         var hasScene: Bool {
             if case .built(.success) = self { true } else { false }
@@ -47,11 +49,22 @@ final class LiveSession {
     /// What has happened since the scene has handed on what it has: the next one takes it.
     private var waiting: [SceneInput] = []
 
+    /// The same for requests of tools.
+    var waitingRequests: [(request: ToolRequest, peer: ToolPeer)] = []
+    /// Tools that get events.
+    var listeners: Set<ToolPeer> = []
+    /// Reads what the tool says that drives the command; nil: none does.
+    private var tool: TabReader?
+
     /// How long the next scene waits for what is handed on by one that does not answer, in seconds. Source: chosen.
     private static let patience = 1.0
 
-    /// - Parameter editor: what opens a line of a file; nil: the page has no such links.
-    init(_ options: RenderOptions, _ server: PageProcess, editor: EditorAddress? = nil) throws(CommandFailure) {
+    /// - Parameters:
+    ///   - editor: what opens a line of a file; nil: the page has no such links.
+    ///   - isDriven: whether a tool drives it by standard input and output.
+    init(
+        _ options: RenderOptions, _ server: PageProcess, editor: EditorAddress? = nil, isDriven: Bool = false
+    ) throws(CommandFailure) {
         self.editor = editor
         self.options = options
         start = options
@@ -74,10 +87,15 @@ final class LiveSession {
             contents: { SourceContents(options.files, assets: options.assets) }, folders: \.folders,
             onChange: { builder.build(keepsStates: true, since: $0) })
         self.builder = builder
+        if isDriven {
+            tool = TabReader(tab: .max)
+            listeners = [.command]
+            ToolInput.read { mailbox.post(.tool($0)) }
+        }
         builder.build(keepsStates: true)
     }
 
-    /// Serves until the page's process ends.
+    /// Serves until the page's process ends, or the input of the tool that drives it.
     func run() throws(CommandFailure) {
         while true {
             // A late frame comes before further input.
@@ -87,11 +105,17 @@ final class LiveSession {
             switch mailbox.next(within: min(scene?.pause ?? .infinity, console.pause)) {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
             case .page(let report?)?: take(report)
-            case .building?: page.report(state: "Building")
+            case .building?:
+                page.report(state: "Building")
+                notify("Scene.building")
             case .needsHeritage(let reply)?: reply.post(heritage())
             case .built(let built)?: show(built)
             case .printed?: break
             case .still(let preview, let png)?: page.report(still: png, of: preview)
+            case .tool(nil)?:
+                scene?.end()
+                return
+            case .tool(let line?)?: if !line.isEmpty { take(line) }
             case nil: if scene?.pause == 0 { paint() }
             }
         }
@@ -107,9 +131,19 @@ final class LiveSession {
         }
     }
 
+    private func take(_ line: String) {
+        do throws(ToolError) {
+            guard let request = try tool?.readRequest(line) else { return }
+            answer(request, to: .command)
+        } catch {
+            refuse(error, to: .command)
+        }
+    }
+
     private func show(_ built: SceneBuilder.Built) {
-        let waiting = waiting
-        self.waiting = []
+        let (waiting, requests) = (waiting, waitingRequests)
+        (self.waiting, waitingRequests) = ([], [])
+        defer { for (request, peer) in requests { answer(request, to: peer) } }
         switch built {
         case .success(let next):
             let isPaused = scene?.clock.isPaused == true
@@ -117,7 +151,7 @@ final class LiveSession {
             scene = next
             next.console.begin()
             next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
-            next.isWatched = page.hasTabs
+            next.isWatched = isWatched
             next.setRate(look.rate)
             // One who looks at a moment goes on looking at it.
             if next.takesOver, isPaused { next.stop() }
@@ -126,6 +160,7 @@ final class LiveSession {
             page.report(problem: "", title: "")
             page.report(state: Self.state(of: next), details: next.progress.text)
             page.report(lost: Self.lost(of: next))
+            notifyShown(next)
             // The device may have been set otherwise since the build began.
             if next.settings != options.settings { changeSettings() }
             for input in waiting { take(input) }
@@ -143,6 +178,7 @@ final class LiveSession {
             let title = failure.isDiagnostics ? "The files do not compile" : "The scene cannot be shown"
             page.report(problem: failure.message, title: title)
             page.report(state: scene == nil ? "Nothing to show" : "Live, as before the last save")
+            notify("Scene.failed", ToolMessage.problem(failure, title: title))
         }
     }
 
@@ -165,7 +201,7 @@ final class LiveSession {
     /// How many are named. Source: chosen.
     private static let mostLost = 10
 
-    private var title: String { options.files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ") }
+    var title: String { options.files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ") }
 
     private func report(_ failure: CommandFailure) {
         if failure.isDiagnostics { ErrorOutput.print(failure.message) } else { ErrorOutput.report(failure.message) }
@@ -177,10 +213,11 @@ final class LiveSession {
         switch report {
         case .opened(let tab):
             page.open(tab)
-            scene?.isWatched = page.hasTabs
+            scene?.isWatched = isWatched
         case .closed(let tab):
+            listeners.remove(.tab(tab))
             for input in page.close(tab) { take(input) }
-            scene?.isWatched = page.hasTabs
+            scene?.isWatched = isWatched
         case .received(let tab, let text):
             if let message = page.read(text, from: tab) { take(message, from: tab) }
         case .listening, .failed: break
@@ -192,7 +229,9 @@ final class LiveSession {
         case .input(let number, let input):
             take(input)
             page.took(number, from: tab)
-        case .painted, .request, .refusal: break
+        case .painted: break
+        case .request(let request): answer(request, to: .tab(tab))
+        case .refusal(let error): refuse(error, to: .tab(tab))
         case .time(.restart): builder.build(keepsStates: false)
         case .time(.pause): scene?.stop()
         case .time(.play): scene?.goOn()
@@ -221,7 +260,7 @@ final class LiveSession {
         reportLook()
     }
 
-    private func reportLook() {
+    func reportLook() {
         if let scene { page.report(scene, as: look) }
     }
 
@@ -254,7 +293,7 @@ final class LiveSession {
     // MARK: - How it is shown
 
     /// Shows the scene otherwise: as it is where that is possible, else as the next scene, with the states of this one.
-    private func show(_ next: LiveLook) {
+    func show(_ next: LiveLook) {
         let last = look
         look = next
         if next.rate != last.rate { scene?.setRate(next.rate) }
@@ -301,6 +340,9 @@ final class LiveSession {
         }
     }
 
+    /// Whether anybody sees it.
+    private var isWatched: Bool { page.hasTabs || tool != nil }
+
     private func take(_ input: SceneInput) {
         if scene?.isHandingOver == true { return waiting.append(input) }
         do { try scene?.take(input, within: options.timeout) } catch { stop(error) }
@@ -308,21 +350,23 @@ final class LiveSession {
 
     private func paint() {
         guard let scene else { return }
-        do {
-            let damage = try scene.paint(within: options.timeout)
-            page.show(scene.image, changed: damage)
-        } catch {
-            stop(error)
-        }
+        do { try paint(scene) } catch { stop(error) }
+    }
+
+    /// - Throws: where the scene is over.
+    func paint(_ scene: LiveScene) throws(CommandFailure) {
+        let damage = try scene.paint(within: options.timeout)
+        page.show(scene.image, changed: damage)
     }
 
     /// The scene is over; its last frame stays.
-    private func stop(_ failure: CommandFailure) {
+    func stop(_ failure: CommandFailure) {
         scene?.end()
         scene = nil
         // The next one follows at once.
         guard !mailbox.contains(where: \.hasScene) else { return }
         report(failure)
+        notify("Scene.stopped", ToolMessage.problem(failure, title: "The scene has stopped"))
         page.report(problem: failure.message, title: "The scene has stopped")
         page.report(state: "Stopped; save a file, or restart")
     }

@@ -58,6 +58,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --allow-host NAME        another name that the page may be asked for, as behind a proxy; may be repeated
           --editor-url ADDRESS     what a link of the page to a line of a file opens, with {file} and {line} in it, as in
                                    vscode://file/{file}:{line} (the page has no such links)
+          --stdio                  a tool drives the scene by lines of JSON on standard input and output (docs/tools.md)
 
         As legato render has them:
           --preview NAME, --assets PATH, --device NAME, --landscape, --status-bar, --size WxH, --scale N,
