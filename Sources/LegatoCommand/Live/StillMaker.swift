@@ -70,7 +70,7 @@ final class StillMaker: Sendable {
         let frames = try program.session.show(screen).frames
         try program.session.beginFrame(at: 0, slot: 0)
         _ = try program.session.finishFrame(in: 0)
-        return try PNGEncoder().encode(try program.session.bitmap(in: 0, of: frames))
+        return try program.session.bitmap(in: 0, of: frames).pngData()
     }
 
     private static func scale(for layout: PreviewDescription.Layout, _ options: RenderOptions) -> Double {
