@@ -19,6 +19,7 @@ final class SceneProgram {
     /// The compiled files; empty before `build`.
     private(set) var library = ""
     private let other: SceneProgram?
+    private let ownsLibrary: Bool
 
     /// Starts the process and reads the files.
     ///
@@ -28,9 +29,11 @@ final class SceneProgram {
     ///   - history: for how long the scene keeps what it has committed, in seconds.
     ///   - output: where lines go that the program prints and that are said about it.
     ///   - other: a program that is built of the same files, whose library it loads; nil: it is built for itself.
+    ///   - last: one whose library it takes along, which may end before it; nil: none.
     init(
         _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool = false,
-        history: Double = 0, output: ProgramOutput = .terminal, beside other: SceneProgram? = nil
+        history: Double = 0, output: ProgramOutput = .terminal, beside other: SceneProgram? = nil,
+        again last: SceneProgram? = nil
     ) throws(CommandFailure) {
         self.history = history
         self.isLive = isLive
@@ -38,14 +41,15 @@ final class SceneProgram {
         self.assets = assets
         self.tools = tools
         self.deadline = deadline
-        self.other = other
+        ownsLibrary = last != nil
+        self.other = other ?? last
         func say(_ notice: String) {
             let line = ErrorOutput.line(notice)
             if output.isInTerminal { ErrorOutput.print(line) }
             output.onLine(line)
         }
         assets.notices.forEach(say)
-        sources = if let other { other.sources } else { try SceneSources(paths: options.files) }
+        sources = if let known = other ?? last { known.sources } else { try SceneSources(paths: options.files) }
         if options.preview == nil { sources.notices.forEach(say) }
         scene = try Self.start(
             options, assets, tools, deadline: deadline, isLive: isLive, output,
@@ -66,7 +70,11 @@ final class SceneProgram {
         let compiler = SceneCompiler(
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
             timeout: options.timeout, command: isLive ? "legato run" : "legato render")
-        library = if let other { other.library } else { try compiler.compile() }
+        if let other {
+            library = ownsLibrary ? try Self.link(other.library, into: tools.folder.file("library")) : other.library
+        } else {
+            library = try compiler.compile()
+        }
         let (tools, library, files) = (tools, library, options.files)
         scene.symbolicate = { offsets in
             let table = LineTable(
@@ -77,11 +85,23 @@ final class SceneProgram {
         try session.greet(requiresSandbox: options.requiresSandbox)
     }
 
+    /// A library under the same name in another folder.
+    private static func link(_ library: String, into folder: String) throws(CommandFailure) -> String {
+        let path = "\(folder)/\((library as NSString).lastPathComponent)"
+        guard Glibc.link(library, path) == 0 else {
+            throw CommandFailure("The program cannot be loaded again: \(String(cString: strerror(errno))).")
+        }
+        return path
+    }
+
+    /// What runs encoders that are programs.
+    var launcher: [String] { [tools.installation.runner] + Installation.guardArguments }
+
     /// What chooses a preview and shows it.
     var rendering: Rendering {
         Rendering(
             options: options, assets: assets.paths, session: session, sources: sources,
-            launcher: [tools.installation.runner] + Installation.guardArguments, deadline: deadline, history: history)
+            launcher: launcher, deadline: deadline, history: history)
     }
 
     private static func start(
