@@ -90,15 +90,22 @@ final class Console: @unchecked Sendable {
     private let lock = NSLock()
     private var lines = ConsoleLines()
     private var programs = 0
+    private let usesStandardOutput: Bool
     private let onPending: @Sendable () -> Void
 
-    /// - Parameter onPending: is called on any thread where something waits that did not before.
-    init(onPending: @escaping @Sendable () -> Void) { self.onPending = onPending }
+    /// - Parameters:
+    ///   - usesStandardOutput: whether what programs print goes there as well.
+    ///   - onPending: is called on any thread where something waits that did not before.
+    init(usesStandardOutput: Bool = true, onPending: @escaping @Sendable () -> Void) {
+        (self.usesStandardOutput, self.onPending) = (usesStandardOutput, onPending)
+    }
 
     /// One program's part of it.
     struct Writer: Sendable {
         fileprivate let console: Console
         fileprivate let program: Int
+        /// Whether what it prints goes to standard output as well.
+        var usesStandardOutput: Bool { console.usesStandardOutput }
 
         func add(_ line: String) { console.change { $0.add(line, of: program, at: MonotonicClock.now) } }
 

@@ -32,7 +32,8 @@ struct LinkLimit {
         times.removeAll { $0 <= time - Self.interval }
         guard times.count < Self.most else {
             defer { hasSaid = true }
-            let why = "Nothing opens \(quoted), and more for a while: at most \(Self.most) addresses in 10 s are asked about."
+            let why =
+                "Nothing opens \(quoted), and more for a while: at most \(Self.most) addresses in 10 s are asked about."
             return .refuse(hasSaid ? nil : why)
         }
         times.append(time)

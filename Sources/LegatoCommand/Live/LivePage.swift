@@ -206,6 +206,12 @@ struct LivePage {
         for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
     }
 
+    /// A file for a tab: what it is called, then its bytes behind a number that no frame has.
+    func give(_ bytes: [UInt8], named name: String, to tab: UInt32) {
+        connections.send("{\"type\":\"file\",\"name\":\(JSONText.literal(name))}", to: tab)
+        connections.send([0xFF, 0xFF, 0xFF, 0xFF] + bytes, to: tab)
+    }
+
     /// An answer to a tab, or an event for it.
     func send(_ text: String, to tab: UInt32) { connections.send(text, to: tab) }
 

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 import LegatoOptions
 import LegatoProtocol
 import LegatoRaster
@@ -70,9 +71,11 @@ final class LiveScene: @unchecked Sendable {
     let takesOver: Bool
     /// How it was built.
     let progress: BuildProgress
+    /// What it began with, and what has happened since.
+    private(set) var record: LiveRecord
 
     /// What a scene hands on to the next one.
-    struct Heritage {
+    struct Heritage: Sendable {
         /// Its states, what is in flight, and more.
         var states: Bytes
         /// Its time then, in its own seconds.
@@ -84,10 +87,11 @@ final class LiveScene: @unchecked Sendable {
     /// - Parameters:
     ///   - folder: one of its own, which is removed when it ends.
     ///   - console: where what the program prints is shown.
+    ///   - moment: what it goes on from, by the same program; nil: the files are built.
     ///   - heritage: asks the previous scene for what it hands on, when the files have been compiled; nil: nothing.
     init(
         _ options: RenderOptions, in folder: TemporaryFolder, _ progress: BuildProgress, _ console: Console.Writer,
-        heritage: () -> Heritage?
+        from moment: LiveMoment? = nil, heritage: () -> Heritage?
     ) throws {
         self.folder = folder
         self.console = console
@@ -101,23 +105,26 @@ final class LiveScene: @unchecked Sendable {
         self.links = links
         program = try SceneProgram(
             options, assets, tools, deadline: deadline, isLive: true, history: Self.history,
-            output: ProgramOutput(onLine: console.add))
+            output: ProgramOutput(usesStandardOutput: console.usesStandardOutput, onLine: console.add),
+            of: moment?.program)
         program.session.onLink = links.add
         try program.build()
         program.scene.isSuperseded = progress.isSuperseded
         // Before the views appear, which they do to be measured, too.
-        let heritage = heritage()
+        let heritage = moment == nil ? heritage() : moment?.record.heritage
         if let heritage { try program.session.restore(heritage.states) }
-        takesOver = heritage != nil
+        takesOver = heritage != nil && moment == nil
         first = heritage?.time ?? 0
-        time = first
+        time = moment?.time ?? first
+        record =
+            moment?.record ?? LiveRecord(heritage, settings: options.settings, variants: options.variants)
         let list = try program.rendering.listPreviews(library: program.library)
         let chosen = try program.rendering.chooseScreen(among: list)
         previewLine = chosen.item.place.map { TypeLines.Line(path: $0.path, number: $0.lines.lowerBound) }
         (screen, previews, preview) = (chosen.screen, list.choices, list.value(of: chosen.item))
         progress.finish(.loaded)
         frames = try program.session.show(screen).frames
-        takenOver = heritage == nil ? (0, 0, []) : try program.session.takenOver()
+        takenOver = takesOver ? try program.session.takenOver() : (0, 0, [])
         try program.session.beginFrame(at: first, slot: slot)
         state = try program.session.finishFrame(in: slot).state
         bitmap = try program.session.bitmap(in: slot, of: frames)
@@ -149,14 +156,36 @@ final class LiveScene: @unchecked Sendable {
         for (index, bitmap) in ([bitmap] + variants.map(\.bitmap)).enumerated() {
             _ = grid?.draw(bitmap, nil, in: index)
         }
+        if let moment { try replay(moment, within: options.timeout) }
         progress.finish(.shown)
+    }
+
+    /// Does again what has been done to another scene of the same program.
+    private func replay(_ moment: LiveMoment, within seconds: Double) throws(CommandFailure) {
+        program.scene.allow(seconds: seconds)
+        for (time, what) in moment.record.happenings {
+            _ = try program.session.advance(to: time)
+            switch what {
+            case .input(let input):
+                _ = try program.session.take(input)
+                for variant in variants { variant.take(input, at: time) }
+            case .settings(let settings, let others):
+                try program.session.change(settings)
+                for (variant, settings) in zip(variants, others) { variant.change(settings, at: time) }
+                self.settings = settings
+            }
+        }
+        clock = LiveClock(startingAt: .infinity, at: moment.time)
+        _ = try paint(within: seconds)
+        guard bitmap != moment.image else { return }
+        say("What is shown differs from what was: it came from outside of the scene (a network, a file, the order of threads).")
     }
 
     /// Time passes from now on.
     ///
     /// - Parameter isSuperseded: whether nobody needs its answers any more; asked while one is waited for.
     func begin(isSuperseded: @escaping () -> Bool) {
-        clock = LiveClock(startingAt: MonotonicClock.now, at: first)
+        clock = LiveClock(startingAt: MonotonicClock.now, at: time)
         program.scene.isSuperseded = isSuperseded
         variants.forEach { $0.begin(isSuperseded: isSuperseded) }
     }
@@ -228,6 +257,7 @@ final class LiveScene: @unchecked Sendable {
     ) throws(CommandFailure) -> (matches: Int, isTaken: Bool) {
         guard past == nil || input.continues else { return (0, false) }
         try advance(within: seconds)
+        record.note(.input(input), at: time)
         let outcome = try program.session.take(input)
         for variant in variants { variant.take(input, at: time) }
         isStale = true
@@ -266,6 +296,7 @@ final class LiveScene: @unchecked Sendable {
         self.settings = settings
         past = nil
         try advance(within: seconds)
+        record.note(.settings(settings, variants: others), at: time)
         try program.session.change(settings)
         for (variant, settings) in zip(variants, others) { variant.change(settings, at: time) }
         isStale = true
@@ -318,8 +349,55 @@ final class LiveScene: @unchecked Sendable {
 
     private var now: Double { max(time, clock.time(at: MonotonicClock.now)) }
 
+    /// What is shown while one looks back, for another scene to go on from; nil: the present is shown, or not all of the way there is known.
+    var moment: LiveMoment? {
+        guard let past, record.isComplete else { return nil }
+        return LiveMoment(program: program.forOthers, record: record.until(past), time: past, image: bitmap)
+    }
+
     /// The time that is shown.
     var shownTime: Double { past ?? now }
+
+    // MARK: - Clips
+
+    /// So many frames a second has a clip. Source: chosen, the most that a GIF shows well.
+    private static let clipRate = 50.0
+
+    /// The last seconds of what it has shown, as a clip.
+    ///
+    /// - Parameters:
+    ///   - length: in seconds; no longer than it remembers.
+    ///   - allowance: how many seconds one frame may take.
+    /// - Throws: `CommandFailure` where the scene is over, `EncodingError` where there is no clip.
+    func clip(_ format: OutputFormat, length: Double, within allowance: Double) throws -> [UInt8] {
+        let path = folder.file("clip.\(format.rawValue)")
+        let width = screen.frames.width, height = screen.frames.height
+        var settings = EncoderSettings(
+            output: URL(fileURLWithPath: path), format: format, width: width, height: height,
+            framesPerSecond: Self.clipRate)
+        settings.launcher = program.launcher
+        let encoder = try settings.makeEncoder()
+        let end = shownTime
+        let start = max(end - length, first, now - Self.history)
+        let count = max(1, Int(((end - start) * Self.clipRate).rounded(.down)) + 1)
+        let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+        var image = bitmap
+        for index in 0..<count {
+            program.scene.allow(seconds: allowance)
+            slot = (slot + 1) % UInt8(FrameLayout.slotCount)
+            try program.session.beginFrame(past: end - Double(count - 1 - index) / Self.clipRate, slot: slot)
+            let damage: PixelArea?
+            (damage, state) = try program.session.finishFrame(in: slot)
+            if damage != .empty { try program.session.copy(all, in: slot, of: frames, to: &image) }
+            try encoder.append(image)
+        }
+        // The last one is what is shown.
+        (bitmap, spare, lastChange) = (image, nil, .empty)
+        _ = grid?.draw(bitmap, nil, in: 0)
+        try encoder.finish()
+        defer { unlink(path) }
+        return [UInt8](FileManager.default.contents(atPath: path) ?? Data())
+    }
 
     // MARK: - Frames
 

@@ -73,7 +73,7 @@ final class LiveSession {
         do { page = try LivePage(server) } catch { throw CommandFailure("\(error)") }
         let mailbox = mailbox
         server.read { mailbox.post(.page($0)) }
-        let console = Console { mailbox.post(.printed) }
+        let console = Console(usesStandardOutput: !isDriven) { mailbox.post(.printed) }
         self.console = console
         stills = StillMaker { mailbox.post(.still(preview: $0, png: $1)) }
         let builder = SceneBuilder(
@@ -101,7 +101,7 @@ final class LiveSession {
             // A late frame comes before further input.
             if scene?.isLate == true { paint() }
             askAboutLinks()
-            page.add(console.take())
+            takeConsole()
             switch mailbox.next(within: min(scene?.pause ?? .infinity, console.pause)) {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
             case .page(let report?)?: take(report)
@@ -119,6 +119,12 @@ final class LiveSession {
             case nil: if scene?.pause == 0 { paint() }
             }
         }
+    }
+
+    private func takeConsole() {
+        let entries = console.take()
+        page.add(entries)
+        for case .line(let text) in entries { notify("Scene.printed", "\"text\":\(JSONText.literal(text))") }
     }
 
     // MARK: - Building
@@ -237,6 +243,8 @@ final class LiveSession {
         case .time(.play): scene?.goOn()
         case .time(.forward): scene?.step(by: 1)
         case .time(.back): scene?.step(by: -1)
+        case .time(.goOn): if let moment = scene?.moment { builder.goOn(from: moment) }
+        case .save(let format): save(format, for: tab)
         case .rate(let rate):
             look.rate = rate
             scene?.setRate(rate)
@@ -280,6 +288,46 @@ final class LiveSession {
         }
     }
 
+    /// Source: chosen, all that is remembered.
+    private static let clipLength = 10.0
+
+    private func save(_ format: ClipFormat, for tab: UInt32) {
+        guard let scene else { return }
+        do throws(ToolError) {
+            let bytes = try clip(format, of: scene, seconds: Self.clipLength, id: nil)
+            let name = ((options.files.first ?? "Scene") as NSString).lastPathComponent
+            page.give(bytes, named: "\((name as NSString).deletingPathExtension).\(format.rawValue)", to: tab)
+        } catch {
+            page.note([error.message], to: tab)
+        }
+    }
+
+    /// What was shown lately, as the bytes of a file.
+    func clip(_ format: ClipFormat, of scene: LiveScene, seconds: Double, id: UInt32?) throws(ToolError) -> [UInt8] {
+        do {
+            switch format {
+            case .png: return try scene.image.pngData()
+            case .events:
+                guard scene.record.isComplete else {
+                    throw ToolError(id: id, code: .impossible, "More has happened than a file of events can hold.")
+                }
+                return Array(scene.record.events.utf8)
+            case .gif, .mp4:
+                let bytes = try scene.clip(
+                    format == .gif ? .gif : .mp4, length: seconds, within: options.timeout)
+                page.show(scene.image, changed: nil)
+                return bytes
+            }
+        } catch let error as ToolError {
+            throw error
+        } catch let error as CommandFailure {
+            stop(error)
+            throw ToolError(id: id, code: .impossible, error.message)
+        } catch {
+            throw ToolError(id: id, code: .impossible, "\(error)")
+        }
+    }
+
     private func askAboutLinks() {
         guard let scene else { return }
         for address in scene.takeLinks() {
@@ -303,7 +351,9 @@ final class LiveSession {
         if next.preview != last.preview { options.preview = next.preview.isEmpty ? nil : next.preview }
         builder.use(options)
         if next.settings != last.settings { changeSettings() }
-        if next.device != last.device || next.preview != last.preview || next.grid != last.grid { builder.build(keepsStates: true) }
+        if next.device != last.device || next.preview != last.preview || next.grid != last.grid {
+            builder.build(keepsStates: true)
+        }
     }
 
     /// What a tab's address asks for; what is not known is ignored, and the tab is notified.

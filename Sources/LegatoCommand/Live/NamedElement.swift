@@ -52,7 +52,8 @@ struct NamedElement: Equatable {
     func message(_ editor: EditorAddress?) -> String {
         let places = places.map { place in
             let url = editor?.url(path: AbsolutePath.of(place.path), line: place.line)
-            return "{\"what\":\(JSONText.literal(place.what)),\"path\":\(JSONText.literal(PrintableText.line(place.path))),"
+            return
+                "{\"what\":\(JSONText.literal(place.what)),\"path\":\(JSONText.literal(PrintableText.line(place.path))),"
                 + "\"line\":\(place.line),\"url\":\(url.map(JSONText.literal) ?? "null")}"
         }
         func number(_ value: Double) -> String { value.isFinite ? decimal((value * 1000).rounded() / 1000) : "0" }

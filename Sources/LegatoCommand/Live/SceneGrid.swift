@@ -30,8 +30,9 @@ struct SceneGrid {
             (x: index % columns * (width + gap), y: text + index / columns * (height + gap + text))
         }
         let rows = (sizes.count + columns - 1) / columns
-        guard let image = PixelBuffer(
-            width: columns * (width + gap) - gap, height: rows * (height + gap + text) - gap)
+        guard
+            let image = PixelBuffer(
+                width: columns * (width + gap) - gap, height: rows * (height + gap + text) - gap)
         else { throw CommandFailure("\(sizes.count) scenes of this size are too large side by side. Lower --scale.") }
         self.image = image
     }
@@ -47,7 +48,8 @@ struct SceneGrid {
         for row in minY..<(minY + height) {
             let source = row * bitmap.strideInBytes + minX * 4
             let target = (origin.y + row) * image.strideInBytes + (origin.x + minX) * 4
-            image.bytes.replaceSubrange(target..<(target + width * 4), with: bitmap.bytes[source..<(source + width * 4)])
+            image.bytes.replaceSubrange(
+                target..<(target + width * 4), with: bitmap.bytes[source..<(source + width * 4)])
         }
         return PixelArea(x: origin.x + minX, y: origin.y + minY, width: width, height: height)
     }

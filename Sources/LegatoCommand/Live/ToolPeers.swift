@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoOptions
 
 /// Who speaks the protocol of tools.
@@ -56,6 +57,19 @@ extension LiveSession {
         default: break
         }
         guard let scene else { throw impossible("No scene is shown.") }
+        if request.command == .goOn {
+            guard let moment = scene.moment else {
+                throw impossible(
+                    scene.past == nil
+                        ? "No past is shown to go on from." : "More has happened than is remembered, so it cannot be done again.")
+            }
+            builder.goOn(from: moment)
+            return ""
+        }
+        if case .clip(let format, let seconds) = request.command {
+            let data = Data(try clip(format, of: scene, seconds: seconds, id: request.id))
+            return "\"format\":\"\(format.rawValue)\",\"data\":\"\(data.base64EncodedString())\""
+        }
         if case .input(let input) = request.command, scene.past != nil, !input.continues {
             throw impossible("The past is shown, in which nothing can be touched.")
         }
@@ -101,7 +115,7 @@ extension LiveSession {
             return matches == 0 ? nil : "\"matches\":\(matches),\"isTaken\":\(isTaken)"
         case .elements: return "\"elements\":\(try scene.touchables(within: options.timeout).line)"
         case .still: try paint(scene)
-        case .hello, .restart, .set, .getPlaybackRate: break
+        case .hello, .restart, .set, .getPlaybackRate, .goOn, .clip: break
         }
         return ""
     }

@@ -120,7 +120,9 @@ struct PreviewList {
     }
 
     /// All there is to choose from, the app first.
-    var choices: [Choice] { lines.map { Choice(value: value(of: $0.item), text: "\($0.number) \(Self.name(of: $0.item))") } }
+    var choices: [Choice] {
+        lines.map { Choice(value: value(of: $0.item), text: "\($0.number) \(Self.name(of: $0.item))") }
+    }
 
     /// What `choose` finds an item by.
     func value(of item: Item) -> String {

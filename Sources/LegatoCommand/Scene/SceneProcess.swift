@@ -56,7 +56,9 @@ final class SceneProcess: SceneConnection {
             process_make_pipe(&faultPipe), frames >= 0
         else { throw CommandFailure("Cannot connect to the scene process: \(String(cString: strerror(errno))).") }
         let output = try ForwardedOutput(
-            to: destination.isInTerminal ? .standardOutput : .nullDevice, onLine: destination.onLine)
+            to: !destination.isInTerminal
+                ? .nullDevice : destination.usesStandardOutput ? .standardOutput : .standardError,
+            onLine: destination.onLine)
         let errors = try ForwardedOutput(
             to: destination.isInTerminal ? .standardError : .nullDevice, onLine: destination.onLine)
         let limits = try SharedWords(policy.limits)

@@ -5,7 +5,8 @@ import Foundation
 import LegatoOptions
 import LegatoProtocol
 
-/// Files that are compiled, for processes beside the one that they were compiled for. They are gone with that.
+/// Files that are compiled, for other processes than the one that they were compiled for. They are gone with that, unless another one has
+/// taken them over.
 struct BuiltProgram: Sendable {
     var library: String
     var sources: SceneSources
@@ -54,8 +55,7 @@ final class SceneProgram {
         sources = if let built { built.sources } else { try SceneSources(paths: options.files) }
         if options.preview == nil { sources.notices.forEach(say) }
         scene = try Self.start(
-            options, assets, tools, deadline: deadline, isLive: isLive, output,
-            folder: (built?.library as NSString?)?.deletingLastPathComponent)
+            options, assets, tools, deadline: deadline, isLive: isLive, output)
         session = SceneSession(scene, isQuiet: options.isQuiet, output: output)
     }
 
@@ -72,7 +72,11 @@ final class SceneProgram {
         let compiler = SceneCompiler(
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
             timeout: options.timeout, command: isLive ? "legato run" : "legato render")
-        library = if let built { built.library } else { try compiler.compile() }
+        if let built {
+            library = try Self.link(built.library, into: tools.folder.file("library"))
+        } else {
+            library = try compiler.compile()
+        }
         let (tools, library, files) = (tools, library, options.files)
         scene.symbolicate = { offsets in
             let table = LineTable(
@@ -83,6 +87,18 @@ final class SceneProgram {
         try session.greet(requiresSandbox: options.requiresSandbox)
     }
 
+    /// A library under the same name in another folder.
+    private static func link(_ library: String, into folder: String) throws(CommandFailure) -> String {
+        let path = "\(folder)/\((library as NSString).lastPathComponent)"
+        guard Glibc.link(library, path) == 0 else {
+            throw CommandFailure("The program cannot be loaded again: \(String(cString: strerror(errno))).")
+        }
+        return path
+    }
+
+    /// What runs encoders that are programs.
+    var launcher: [String] { [tools.installation.runner] + Installation.guardArguments }
+
     /// What was built, for other processes.
     var forOthers: BuiltProgram { BuiltProgram(library: library, sources: sources) }
 
@@ -92,15 +108,15 @@ final class SceneProgram {
     func rendering(as options: RenderOptions) -> Rendering {
         Rendering(
             options: options, assets: assets.paths, session: session, sources: sources,
-            launcher: [tools.installation.runner] + Installation.guardArguments, deadline: deadline, history: history)
+            launcher: launcher, deadline: deadline, history: history)
     }
 
     private static func start(
         _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool,
-        _ output: ProgramOutput, folder: String?
+        _ output: ProgramOutput
     ) throws(CommandFailure) -> SceneProcess {
-        let library = folder ?? tools.folder.file("library")
-        guard folder != nil || mkdir(library, 0o700) == 0 else {
+        let library = tools.folder.file("library")
+        guard mkdir(library, 0o700) == 0 else {
             throw CommandFailure("Cannot make the folder '\(library)': \(String(cString: strerror(errno))).")
         }
         for folder in options.fontFolders {

@@ -19,7 +19,8 @@ struct TypeLines {
         for (path, source) in files {
             let tokens = source.tokens
             // What follows "class" may be a member; it is asked for by nobody.
-            for (keyword, name) in zip(tokens, tokens.dropFirst()) where Self.keywords.contains(keyword.text) && name.isWord {
+            for (keyword, name) in zip(tokens, tokens.dropFirst())
+            where Self.keywords.contains(keyword.text) && name.isWord {
                 lines[name.text, default: []].append(Line(path: path, number: source.place(of: keyword.offset).line))
             }
         }

@@ -10,6 +10,8 @@ package enum TabMessage: Equatable {
     case input(number: UInt32, SceneInput)
     /// A frame was painted.
     case painted(frame: UInt32)
+    /// What was shown lately is wanted as a file.
+    case save(ClipFormat)
     /// A request of the protocol of tools.
     case request(ToolRequest)
     /// One that nothing can be made of.
@@ -39,6 +41,17 @@ package enum TabTime: String, CaseIterable, Sendable {
     case forward, back
     /// The scene restarts, without its states.
     case restart
+    /// The scene goes on from the moment that is looked at.
+    case goOn
+}
+
+/// What the last seconds of a scene can be saved as.
+package enum ClipFormat: String, CaseIterable, Sendable {
+    /// The image that is shown.
+    case png
+    case gif, mp4
+    /// What has happened, as a file of events.
+    case events = "jsonl"
 }
 
 /// One switch of a device.
@@ -121,6 +134,8 @@ package struct TabReader {
         switch (name, value) {
         case ("time", .string(let word)):
             if let time = TabTime(rawValue: word) { return .time(time) }
+        case ("save", .string(let word)):
+            if let format = ClipFormat(rawValue: word) { return .save(format) }
         case ("rate", .number(let rate)): if LiveLook.rates.contains(rate) { return .rate(rate) }
         case ("dark", .bool(let isOn)): return .setting(.isDark(isOn))
         case ("rightToLeft", .bool(let isOn)): return .setting(.isRightToLeft(isOn))

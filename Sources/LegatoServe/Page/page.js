@@ -28,6 +28,7 @@ function connect() {
     };
     connection.onmessage = (message) => {
         if (typeof message.data === "string") take(JSON.parse(message.data));
+        else if (new DataView(message.data).getUint32(0, true) === 0xFFFFFFFF) keep(message.data);
         else frames = frames.then(() => paint(message.data)).catch(() => {});
     };
     connection.onclose = () => {
@@ -64,6 +65,9 @@ function take(message) {
     case "cells":
         [cells, cell] = [message.cells, null];
         fit();
+        break;
+    case "file":
+        fileName = message.name;
         break;
     case "state":
         element("state").textContent = message.text;
@@ -446,11 +450,28 @@ element("console-clear").addEventListener("click", () => element("console-lines"
 
 let isPaused = false;
 
+// The name of the file whose bytes come next.
+let fileName = "scene";
+
+function keep(data) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([new Uint8Array(data, 4)]));
+    link.download = fileName;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+element("save").addEventListener("change", () => {
+    if (element("save").value) send({ save: element("save").value });
+    element("save").value = "";
+});
+
 function showTime(message) {
     isPaused = message.isPaused;
     element("pause").textContent = isPaused ? "Play" : "Pause";
     element("pause").setAttribute("aria-pressed", isPaused);
     element("rate").value = String(message.rate);
+    element("goOn").disabled = !message.isPast;
     element("clock").textContent = message.time === null ? "" : `${message.time.toFixed(3)} s${message.isPast ? ", past" : ""}`;
 }
 
@@ -458,6 +479,7 @@ const actions = {
     back: () => send({ time: "back" }),
     pause: () => send({ time: isPaused ? "play" : "pause" }),
     forward: () => send({ time: "forward" }),
+    goOn: () => send({ time: "goOn" }),
     restart: () => send({ time: "restart" }),
     help: () => element("keys-help").showModal(),
 };
@@ -539,7 +561,7 @@ function changeRate(by) {
 
 /** Keys of the page, while the scene does not have the focus. */
 const shortcuts = {
-    " ": actions.pause, ",": actions.back, ".": actions.forward, r: actions.restart, "?": actions.help,
+    " ": actions.pause, ",": actions.back, ".": actions.forward, g: actions.goOn, r: actions.restart, "?": actions.help,
     "[": () => changeRate(-1), "]": () => changeRate(1),
     f: () => element("fit").click(), d: () => send({ dark: !element("dark").checked }), m: () => send({ reduceMotion: !element("reduceMotion").checked }),
 };

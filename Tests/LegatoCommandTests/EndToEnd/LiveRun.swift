@@ -86,6 +86,8 @@ final class LiveTab {
     private(set) var settings: [String: Any] = [:]
     private(set) var lost = ""
     private(set) var note = ""
+    /// Answers and events of the protocol of tools.
+    private(set) var answers: [String] = []
     private(set) var choices: [String: Any] = [:]
     private(set) var links: [String] = []
     /// Images of previews, in the order in which they came.
@@ -136,6 +138,7 @@ final class LiveTab {
         case .text(let text):
             let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
             switch object["type"] as? String {
+            case nil: answers.append(text)
             case "time": time = object
             case "settings": settings = object
             case "cells": cells = object["cells"] as? [[String: Any]] ?? []
