@@ -299,7 +299,7 @@ let package = Package(
             name: "LegatoCommandTests",
             dependencies: [
                 "SwiftUI", "LegatoUI", "LegatoRaster", "LegatoText", "LegatoStage", "LegatoEncoding", "LegatoRun",
-                "LegatoDevices", "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand",
+                "LegatoDevices", "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand", "TestSupport",
             ],
             exclude: ["Fixtures/tool"]),
         // Scripts/test-live runs them. They share through links what acts as a tab and starts the command.
