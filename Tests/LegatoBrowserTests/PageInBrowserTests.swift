@@ -185,7 +185,9 @@ import Testing
         let legato = try legato()
         let run = try LiveRun(
             legato,
-            Self.arguments("240x200", 1) + ["--host", "0.0.0.0", "--allow-host", "box.test", "--allow-host", "127.0.0.2"])
+            Self.arguments("240x200", 1) + [
+                "--host", "0.0.0.0", "--allow-host", "box.test", "--allow-host", "127.0.0.2",
+            ])
         let browser = try BrowserKind.chromium.start()
         let expected = try rendered(legato, [])
         for host in ["127.0.0.2", "box.test"] {
@@ -231,7 +233,8 @@ import Testing
                     })
                     """) == "\"refused\"")
             for path in ["", "page.js", "?token=\(run.token)"] {
-                let fetched = "fetch('http://\(live)/\(path)', { credentials: 'include' }).then(() => 'read', () => 'refused')"
+                let fetched =
+                    "fetch('http://\(live)/\(path)', { credentials: 'include' }).then(() => 'read', () => 'refused')"
                 #expect(try tab.json(fetched) == "\"refused\"", "\(path)")
             }
             #expect(
@@ -293,7 +296,9 @@ import Testing
         try tab.touch("touchStart", [left, right])
         try tab.touch("touchEnd", [])
         try page.waitForInputs()
-        for (finger, x) in [(1, 50), (2, 190)] { events.append(#""touch":\#(finger),"phase":"began","x":\#(x),"y":140"#) }
+        for (finger, x) in [(1, 50), (2, 190)] {
+            events.append(#""touch":\#(finger),"phase":"began","x":\#(x),"y":140"#)
+        }
         events += [#""touch":1,"phase":"ended""#, #""touch":2,"phase":"ended""#]
         try compare("two fingers")
         try page.tap(60, 200)
@@ -301,6 +306,40 @@ import Testing
         try page.type("\r")
         events += Self.finger([(60, 200)]) + Self.keys("日本") + [#""key":"return""#]
         try compare("an input method")
+    }
+
+    @Test(arguments: BrowserKind.allCases)
+    func `what scrolls is moved by the page, to the pixels of the stage`(_ kind: BrowserKind) throws {
+        let legato = try legato(
+            """
+            struct Rows: View {
+                var body: some View {
+                    ScrollView { Text((1...200).map { "Row \\($0 * 7919)" }.joined(separator: "\\n")) }
+                        .safeAreaInset(edge: .top) { Text("Title").frame(maxWidth: .infinity).background(.yellow) }
+                }
+            }
+            #Preview { Rows() }
+            """)
+        let run = try LiveRun(legato, Self.arguments("240x200", 1))
+        let page = try page(run, try kind.start())
+        _ = try page.tab.json(
+            """
+            (() => {
+                window.moves = 0;
+                const draw = surface.drawImage;
+                surface.drawImage = function (image, ...rest) {
+                    if (image === canvas) window.moves += 1;
+                    return draw.call(this, image, ...rest);
+                };
+            })()
+            """)
+        var events = [#""pointer":[120,100]"#]
+        for step in [30, 100, -45, 70] {
+            try page.wheel(120, 100, by: Double(step))
+            events.append(#""wheel":[0,\#(-step)]"#)
+            try page.expect(try rendered(legato, events), "after \(step) points")
+        }
+        #expect(try #require(Int(page.tab.json("window.moves"))) >= 4)
     }
 
     @Test func `a scene larger than the window has its own pixels, and fits where that is wanted`() throws {
