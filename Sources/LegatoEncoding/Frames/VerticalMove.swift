@@ -15,8 +15,8 @@ package struct VerticalMove: Equatable, Sendable {
 
     /// What is smaller is as quickly sent as an image. In pixels. Source: chosen.
     private static let leastSide = 64
-    /// Rows that are in both images once and are as far from each other. Source: chosen, a few lines of text.
-    private static let fewestRows = 16
+    /// Of each row, about so many pixels are looked at to find out how far it has moved. Source: chosen, for most letters.
+    private static let samples = 128
 
     /// Finds the largest part of `area` that has moved up or down. nil: there is no such part, or a small one. The images have one
     /// size, and differ in `area` alone. Takes time in proportion to the pixels of `area`.
@@ -63,21 +63,20 @@ package struct VerticalMove: Equatable, Sendable {
             if let source = before[sample] { votes[row - source, default: 0] += 1 }
         }
         // Of equals the smallest, so that the same images give the same move.
-        guard let most = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.key != 0,
-            most.value >= fewestRows
-        else { return nil }
-        return most.key
+        let most = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        return most == 0 ? nil : most
     }
 
     /// Rows by a sample of their pixels, without those that have the same as another.
     private static func uniqueRows(of image: PixelBuffer, _ rows: Range<Int>, _ columns: Range<Int>) -> [UInt64: Int] {
+        let step = max(1, columns.count / samples)
         var found: [UInt64: Int] = [:]
         found.reserveCapacity(rows.count)
         image.bytes.withUnsafeBytes { bytes in
             for y in rows {
                 // FNV-1a, a pixel at a time.
                 var sample: UInt64 = 0xcbf2_9ce4_8422_2325
-                for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 5) {
+                for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
                     let pixel = bytes.loadUnaligned(fromByteOffset: y &* image.strideInBytes &+ x &* 4, as: UInt32.self)
                     sample = (sample ^ UInt64(pixel)) &* 0x100_0000_01b3
                 }
