@@ -99,7 +99,11 @@ struct LivePage {
     }
 
     /// How the scene is doing, in a few words.
-    mutating func report(state: String) { broadcast("state", "\"text\":\(JSONText.literal(state))") }
+    ///
+    /// - Parameter details: What takes more words.
+    mutating func report(state: String, details: String = "") {
+        broadcast("state", "\"text\":\(JSONText.literal(state)),\"details\":\(JSONText.literal(details))")
+    }
 
     /// What is wrong; an empty text: nothing.
     mutating func report(problem: String, title: String) {

@@ -18,7 +18,9 @@ final class LiveScene: @unchecked Sendable {
     private var state: SceneState
     private(set) var clock = LiveClock(startingAt: .infinity)
     /// The scene's time.
-    private var time = 0.0
+    private var time: Double
+    /// When it began, in its own seconds.
+    private let first: Double
     /// The time that is shown instead, while one looks back.
     private(set) var past: Double?
     private var slot: UInt8 = 0
@@ -37,36 +39,58 @@ final class LiveScene: @unchecked Sendable {
 
     /// What has become of the states of the scene before.
     let takenOver: (kept: Int, lost: Int, reasons: [String])
+    /// Whether it goes on with what the scene before has handed on.
+    let takesOver: Bool
+    /// How it was built.
+    let progress: BuildProgress
 
-    /// Builds the files and shows them at time 0; nothing passes before `begin`.
+    /// What a scene hands on to the next one.
+    struct Heritage {
+        /// Its states, what is in flight, and more.
+        var states: Bytes
+        /// Its time then, in its own seconds.
+        var time: Double
+    }
+
+    /// Builds the files and shows them, at time 0 or when the previous scene was left; no time passes before `begin`.
     ///
     /// - Parameters:
     ///   - folder: one of its own, which is removed when it ends.
-    ///   - states: asks the previous scene for its states, when the files have been compiled; nil: no scene was shown.
-    init(_ options: RenderOptions, in folder: TemporaryFolder, states: () -> Bytes?) throws {
+    ///   - heritage: asks the previous scene for what it hands on, when the files have been compiled; nil: nothing.
+    init(
+        _ options: RenderOptions, in folder: TemporaryFolder, _ progress: BuildProgress, heritage: () -> Heritage?
+    ) throws {
         self.folder = folder
         settings = options.settings
-        let tools = try Toolchain(folder: folder)
+        self.progress = progress
+        var tools = try Toolchain(folder: folder)
+        tools.progress = progress
         let assets = try AssetSources(named: options.assets, sources: options.files)
         let deadline = MonotonicClock.now + options.timeout
         program = try SceneProgram(options, assets, tools, deadline: deadline, isLive: true, history: Self.history)
         try program.build()
+        program.scene.isSuperseded = progress.isSuperseded
         // Before the views appear, which they do to be measured, too.
-        let states = states()
-        if let states { try program.session.restore(states) }
+        let heritage = heritage()
+        if let heritage { try program.session.restore(heritage.states) }
+        takesOver = heritage != nil
+        first = heritage?.time ?? 0
+        time = first
         screen = try program.rendering.chooseScreen(library: program.library)
+        progress.finish(.loaded)
         frames = try program.session.show(screen).frames
-        takenOver = states == nil ? (0, 0, []) : try program.session.takenOver()
-        try program.session.beginFrame(at: 0, slot: slot)
+        takenOver = heritage == nil ? (0, 0, []) : try program.session.takenOver()
+        try program.session.beginFrame(at: first, slot: slot)
         state = try program.session.finishFrame(in: slot).state
         bitmap = try program.session.bitmap(in: slot, of: frames)
+        progress.finish(.shown)
     }
 
     /// Time passes from now on.
     ///
     /// - Parameter isSuperseded: whether nobody needs its answers any more; asked while one is waited for.
     func begin(isSuperseded: @escaping () -> Bool) {
-        clock = LiveClock(startingAt: MonotonicClock.now)
+        clock = LiveClock(startingAt: MonotonicClock.now, at: first)
         program.scene.isSuperseded = isSuperseded
     }
 
@@ -88,9 +112,12 @@ final class LiveScene: @unchecked Sendable {
 
     /// Time stands while no tab is open: nobody sees it, and it would have to be caught up with.
     var isWatched: Bool {
-        get { !clock.isHeld }
-        set { clock.setHeld(!newValue, at: MonotonicClock.now) }
+        get { !clock.holds.contains(.unwatched) }
+        set { clock.set(.unwatched, !newValue, at: MonotonicClock.now) }
     }
+
+    /// Whether the next scene begins with what this one has: it stands until then, so that nothing is seen twice.
+    var isHandingOver: Bool { clock.holds.contains(.handingOver) }
 
     /// Something happens now. While the past is shown, nothing new begins; what is held down can be released.
     func take(_ input: SceneInput, within seconds: Double) throws(CommandFailure) {
@@ -115,11 +142,15 @@ final class LiveScene: @unchecked Sendable {
         _ = try program.session.advance(to: time)
     }
 
-    /// The values of all states.
-    func states(within seconds: Double) throws(CommandFailure) -> Bytes {
-        program.scene.allow(seconds: seconds)
-        return try program.session.states()
+    /// What the next scene begins with. This one stands, until that is shown or `goOnAlone`.
+    func handOver(within seconds: Double) throws(CommandFailure) -> Heritage {
+        clock.set(.handingOver, true, at: MonotonicClock.now)
+        try advance(within: seconds)
+        return Heritage(states: try program.session.states(), time: time)
     }
+
+    /// The next scene does not come after all.
+    func goOnAlone() { clock.set(.handingOver, false, at: MonotonicClock.now) }
 
     // MARK: - Time
 
@@ -140,7 +171,7 @@ final class LiveScene: @unchecked Sendable {
         let now = now
         let target = (past ?? now) + Double(frames) * FramePace.interval
         guard target >= now else {
-            past = max(target, 0, now - Self.history)
+            past = max(target, first, now - Self.history)
             return
         }
         if past == nil { clock.step(by: target - now) }

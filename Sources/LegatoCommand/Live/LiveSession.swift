@@ -19,16 +19,19 @@ final class LiveSession {
         /// nil: the process that serves the page is gone.
         case page(PageReport?)
         case building
-        /// The next scene is compiled, and asks for the states of the present one.
-        case needsStates(Mailbox<Bytes?>)
+        /// The next scene is compiled, and asks for what the present one hands on.
+        case needsHeritage(Mailbox<LiveScene.Heritage?>)
         case built(SceneBuilder.Built)
 
         var hasScene: Bool {
-            if case .built(let built) = self, case .success = built.result { true } else { false }
+            if case .built(.success) = self { true } else { false }
         }
     }
 
-    /// How long the next scene waits for the states of one that does not answer, in seconds. Source: chosen.
+    /// What has happened since the scene has handed on what it has: the next one takes it.
+    private var waiting: [SceneInput] = []
+
+    /// How long the next scene waits for what is handed on by one that does not answer, in seconds. Source: chosen.
     private static let patience = 1.0
 
     init(_ options: RenderOptions, _ server: PageProcess) throws(CommandFailure) {
@@ -39,14 +42,14 @@ final class LiveSession {
         server.read { mailbox.post(.page($0)) }
         let builder = SceneBuilder(
             options, onStart: { mailbox.post(.building) },
-            states: {
-                let reply = Mailbox<Bytes?>()
-                mailbox.post(.needsStates(reply))
+            heritage: {
+                let reply = Mailbox<LiveScene.Heritage?>()
+                mailbox.post(.needsHeritage(reply))
                 return reply.next(within: Self.patience) ?? nil
             }, take: { mailbox.post(.built($0)) })
         try SourceWatch.start(
             contents: { SourceContents(options.files, assets: options.assets) }, folders: \.folders,
-            onChange: { builder.build(keepsStates: true) })
+            onChange: { builder.build(keepsStates: true, since: $0) })
         self.builder = builder
         builder.build(keepsStates: true)
     }
@@ -60,7 +63,7 @@ final class LiveSession {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
             case .page(let report?)?: take(report)
             case .building?: page.report(state: "Building")
-            case .needsStates(let reply)?: reply.post(states())
+            case .needsHeritage(let reply)?: reply.post(heritage())
             case .built(let built)?: show(built)
             case nil: paint()
             }
@@ -69,31 +72,39 @@ final class LiveSession {
 
     // MARK: - Building
 
-    /// The states of the scene that is shown; nil: there is no such scene, or it does not answer.
-    private func states() -> Bytes? {
-        do { return try scene?.states(within: Self.patience) } catch {
+    /// What the scene that is shown hands on; nil: there is no such scene, or it does not answer.
+    private func heritage() -> LiveScene.Heritage? {
+        do { return try scene?.handOver(within: Self.patience) } catch {
             stop(error)
             return nil
         }
     }
 
     private func show(_ built: SceneBuilder.Built) {
-        switch built.result {
+        let waiting = waiting
+        self.waiting = []
+        switch built {
         case .success(let next):
-            let rate = scene?.clock.rate
+            let clock = scene?.clock
             scene?.end()
             scene = next
             next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
             next.isWatched = page.hasTabs
-            if let rate { next.setRate(rate) }
+            if let clock { next.setRate(clock.rate) }
+            // One who looks at a moment goes on looking at it.
+            if next.takesOver, clock?.isPaused == true { next.stop() }
             page.show(next.screen, title: title, next.bitmap)
             page.report(problem: "", title: "")
-            page.report(state: Self.state(of: next, seconds: built.seconds))
+            page.report(state: Self.state(of: next), details: next.progress.text)
             page.report(lost: Self.lost(of: next))
             // The device may have been set otherwise since the build began.
             if next.settings != options.settings { changeSettings() }
+            for input in waiting { take(input) }
             if let scene { page.report(scene) }
         case .failure(let failure):
+            scene?.goOnAlone()
+            for input in waiting { take(input) }
+            if failure.isSuperseded { return }
             report(failure)
             let title = failure.isDiagnostics ? "The files do not compile" : "The scene cannot be shown"
             page.report(problem: failure.message, title: title)
@@ -102,9 +113,9 @@ final class LiveSession {
     }
 
     /// How a new scene is doing, in a line.
-    private static func state(of scene: LiveScene, seconds: Double) -> String {
+    private static func state(of scene: LiveScene) -> String {
         let (kept, lost, _) = scene.takenOver
-        var text = "Live, built in \(decimal((seconds * 100).rounded() / 100)) s"
+        var text = "Live, built in \(decimal((scene.progress.total * 100).rounded() / 100)) s"
         if kept > 0 { text += ", \(kept) \(kept == 1 ? "state" : "states") kept" }
         if lost > 0 { text += ", \(lost) reset" }
         return text
@@ -147,7 +158,7 @@ final class LiveSession {
         case .input(let number, let input):
             take(input)
             page.took(number, from: tab)
-        case .painted: break
+        case .painted, .request, .refusal: break
         case .time(.restart): builder.build(keepsStates: false)
         case .time(.pause): scene?.stop()
         case .time(.play): scene?.goOn()
@@ -170,6 +181,7 @@ final class LiveSession {
     }
 
     private func take(_ input: SceneInput) {
+        if scene?.isHandingOver == true { return waiting.append(input) }
         do { try scene?.take(input, within: options.timeout) } catch { stop(error) }
     }
 

@@ -9,6 +9,10 @@ package enum TabMessage: Equatable {
     case input(number: UInt32, SceneInput)
     /// A frame was painted.
     case painted(frame: UInt32)
+    /// A request of the protocol of tools.
+    case request(ToolRequest)
+    /// One that nothing can be made of.
+    case refusal(ToolError)
     /// What becomes of the scene's time.
     case time(TabTime)
     /// How many seconds of the scene pass in one of the wall, 0.05 to 1.
@@ -61,14 +65,12 @@ package struct TabReader {
     /// - Throws: for what no page of ours sends.
     package mutating func read(_ text: String) throws(UsageError) -> TabMessage {
         do throws(JSONLineError) {
-            let line = try JSONLine(text.utf8)
-            if let input = line["input"] {
-                let number = try number(input)
-                let event = try EventLine(line.without("input")).input(&devices)
-                if case .touch(let finger, _, _, _, _) = event, finger - EventFile.firstFinger >= Self.fingersPerTab {
-                    throw JSONLineError("Fingers of a tab must have numbers below \(Self.fingersPerTab).")
-                }
-                return .input(number: number, own(event))
+            let line = try JSONLine(text.utf8, holdsObjects: true)
+            if line["method"] != nil {
+                do throws(ToolError) { return .request(try request(line)) } catch { return .refusal(error) }
+            }
+            if let number = line["input"] {
+                return .input(number: try self.number(number), try input(line.without("input")))
             }
             guard let field = line.fields.first, line.fields.count == 1 else {
                 throw JSONLineError("A message without \"input\" must have one field; got \(line.fields.count).")
@@ -78,6 +80,26 @@ package struct TabReader {
         } catch {
             throw UsageError(error.message)
         }
+    }
+
+    mutating func input(_ line: JSONLine) throws(JSONLineError) -> SceneInput {
+        let event = try EventLine(line).input(&devices)
+        if case .touch(let finger, _, _, _, _) = event, finger - EventFile.firstFinger >= Self.fingersPerTab {
+            throw JSONLineError("Fingers of a tab must have numbers below \(Self.fingersPerTab).")
+        }
+        return own(event)
+    }
+
+    /// Switches, all at once.
+    func settings(_ line: JSONLine) throws(JSONLineError) -> [TabSetting] {
+        var settings: [TabSetting] = []
+        for field in line.fields {
+            guard case .setting(let setting) = try command(field.name, field.value) else {
+                throw JSONLineError("'Scene.set' has no switch '\(PrintableText.line(field.name))'.")
+            }
+            settings.append(setting)
+        }
+        return settings
     }
 
     private func command(_ name: String, _ value: JSONLine.Value) throws(JSONLineError) -> TabMessage {

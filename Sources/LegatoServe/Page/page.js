@@ -56,6 +56,7 @@ function take(message) {
         break;
     case "state":
         element("state").textContent = message.text;
+        element("state").title = message.details;
         break;
     case "time":
         showTime(message);

@@ -77,6 +77,7 @@ final class LiveTab {
     private(set) var input: UInt32 = 0
     private(set) var image = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0])
     private(set) var state = ""
+    private(set) var details = ""
     private(set) var problem: (title: String, text: String) = ("", "")
     private(set) var time: [String: Any] = [:]
     private(set) var settings: [String: Any] = [:]
@@ -102,6 +103,10 @@ final class LiveTab {
         }
     }
 
+    var isPaused: Bool { time["isPaused"] as? Bool ?? false }
+    /// The time that is shown while it stands.
+    var seconds: Double? { time["time"] as? Double }
+
     /// Something happens; waits until a frame shows it.
     func send(_ event: String) throws {
         inputs += 1
@@ -118,7 +123,9 @@ final class LiveTab {
             case "time": time = object
             case "settings": settings = object
             case "lost": lost = object["text"] as? String ?? ""
-            case "state": state = object["text"] as? String ?? ""
+            case "state":
+                state = object["text"] as? String ?? ""
+                details = object["details"] as? String ?? ""
             case "problem": problem = (object["title"] as? String ?? "", object["text"] as? String ?? "")
             default: break
             }

@@ -126,6 +126,69 @@ import Testing
         #expect(tab.image.bytes == (try rendered(legato, taps: 1)).bytes)
     }
 
+    private static func spring(_ comment: String) -> String {
+        """
+        // \(comment)
+        struct Mover: View {
+            @State private var isMoved = false
+            var body: some View {
+                Color.red.frame(width: 10, height: 50).offset(x: isMoved ? 90 : 0)
+                    .frame(width: 100, height: 50, alignment: .leading).background(.yellow)
+                    .onTapGesture { withAnimation(.spring(duration: 5, bounce: 0.5)) { isMoved.toggle() } }
+            }
+        }
+        #Preview { Mover() }
+        """
+    }
+
+    @Test func `a save in the middle of a motion goes on with it, from the moment that it had reached`() throws {
+        let legato = try legato(Self.spring("first"))
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        let rest = tab.image.bytes
+        try tap(tab)
+        try tab.wait { $0.image.bytes != rest }
+        tab.client.say(#"{"time":"pause"}"#)
+        try tab.wait { $0.isPaused && $0.seconds != nil }
+        tab.client.say(#"{"input":90000,"pointer":null}"#)
+        try tab.wait { $0.input == 90000 }
+        let (moment, shown) = (try #require(tab.seconds), tab.image.bytes)
+        try legato.write("Scene.swift", Self.spring("second"))
+        try tab.wait { $0.generation == 2 }
+        // One who looks at a moment goes on looking at it.
+        #expect(tab.image.bytes == shown && tab.isPaused && tab.seconds == moment)
+        tab.client.say(#"{"time":"forward"}"#)
+        try tab.wait { $0.image.bytes != shown }
+        let next = try #require(tab.seconds)
+        #expect(next > moment && next < moment + 0.05)
+        tab.client.say(#"{"time":"play"}"#)
+        let pixels = tab.image.bytes
+        try tab.wait { $0.image.bytes != pixels }
+    }
+
+    @Test func `a save while files compile takes the place of the one before`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        // The compiler needs seconds for this.
+        let slow = (0..<300).map {
+            "let slow\($0) = [\($0): [1.5 * 2 + 3, 2 / 3.5 * 4], 2: [2, 3 + 4.5]].map { $0.key + 1 }"
+        }
+        try legato.write("Scene.swift", Self.counter(1) + "\n" + slow.joined(separator: "\n"))
+        try tab.wait { $0.state == "Building" }
+        try legato.write("Scene.swift", Self.counter(10))
+        try tab.wait { $0.generation == 2 }
+        try tap(tab)
+        try legato.write("Scene.swift", Self.counter(10).replacingOccurrences(of: "count = 0", with: "count = 10"))
+        tab.client.say(#"{"time":"restart"}"#)
+        let shown = tab.image.bytes
+        try tab.wait { $0.generation == 3 && !$0.details.isEmpty }
+        #expect(tab.image.bytes == shown)
+        #expect(tab.details.hasPrefix("noticed ") && tab.details.contains(" ms, loaded "), "\(tab.details)")
+    }
+
     @Test func `states that do not cross are named on the page and in the terminal`() throws {
         let legato = try legato()
         let run = try run(legato)

@@ -44,7 +44,7 @@ import Testing
         #expect(
             sent.texts[5] == [
                 #"{"type":"scene","title":"Card \"1\"","width":4,"height":3,"scale":1,"generation":1}"#,
-                #"{"type":"state","text":"Live"}"#,
+                #"{"type":"state","text":"Live","details":""}"#,
             ])
         let frame = try #require(sent.frames[5]?.first)
         #expect(sent.frames[5]?.count == 1)

@@ -1,0 +1,32 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// The lines that a tool writes to standard input.
+enum ToolInput {
+    /// In bytes. A line that is longer is cut, which makes it a wrong one. Source: chosen.
+    private static let longestLine = 1 << 16
+
+    /// Gives each line to `take`, on a thread of its own; nil: the input has ended.
+    static func read(from descriptor: Int32 = STDIN_FILENO, _ take: @escaping @Sendable (String?) -> Void) {
+        Thread {
+            var line: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 1 << 14)
+            while true {
+                let count = Glibc.read(descriptor, &buffer, buffer.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { break }
+                for byte in buffer[..<count] {
+                    guard byte != UInt8(ascii: "\n") else {
+                        take(String(decoding: line, as: UTF8.self))
+                        line = []
+                        continue
+                    }
+                    if line.count < longestLine { line.append(byte) }
+                }
+            }
+            take(nil)
+        }.start()
+    }
+}
