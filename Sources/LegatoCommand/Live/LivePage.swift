@@ -79,7 +79,9 @@ struct LivePage {
         let last = self.bitmap
         self.bitmap = bitmap
         let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
-        let rect = area.map { PixelRect($0).intersection(all) } ?? all
+        var rect = area.map { PixelRect($0).intersection(all) } ?? all
+        // A scene that is not sure says more than has changed.
+        if let last { rect = bitmap.difference(from: last, in: rect) }
         let move =
             tabs.values.contains { $0.missing == nil }
             ? last.flatMap { Self.move(from: $0, to: bitmap, in: rect) } : nil

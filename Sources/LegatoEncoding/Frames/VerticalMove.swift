@@ -15,6 +15,8 @@ package struct VerticalMove: Equatable, Sendable {
 
     /// What is smaller is as quickly sent as an image. In pixels. Source: chosen.
     private static let leastSide = 64
+    /// In pixels. Source: chosen, wider than an indicator at two pixels a point.
+    private static let leastMargin = 16
     /// Of each row, about so many pixels are looked at to find out how far it has moved. Source: chosen, for most letters.
     private static let samples = 128
 
@@ -25,7 +27,7 @@ package struct VerticalMove: Equatable, Sendable {
             area.width >= Self.leastSide, area.height >= Self.leastSide
         else { return nil }
         // Scroll indicators stand at the edges and move otherwise.
-        let margin = area.width / 16
+        let margin = max(area.width / 16, Self.leastMargin)
         let columns = (area.minX + margin)..<(area.maxX - margin)
         guard let shift = Self.shift(from: old, to: new, area.minY..<area.maxY, columns) else { return nil }
         let rows = Self.longestRun(area.minY..<area.maxY) { y in
@@ -46,11 +48,7 @@ package struct VerticalMove: Equatable, Sendable {
             PixelRect(minX: rect.maxX, minY: rect.minY, maxX: area.maxX, maxY: rect.maxY),
             PixelRect(minX: area.minX, minY: rect.maxY, maxX: area.maxX, maxY: area.maxY),
         ]
-        rest = around.filter { part in
-            !(part.minY..<max(part.minY, part.maxY)).allSatisfy {
-                part.isEmpty || Self.isSame(old, $0, new, $0, part.minX..<part.maxX)
-            }
-        }
+        rest = around.map { new.difference(from: old, in: $0) }.filter { !$0.isEmpty }
     }
 
     /// By how many rows most of those that are in both images once have moved down.

@@ -85,6 +85,18 @@ import Testing
         #expect(sent.frames[1]?.count == 3)
     }
 
+    @Test func `what is said to have changed and has not is not sent`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.show(image(1), changed: nil)
+        #expect(sent.frames[1]?.count == 1)
+        var other = image(1)
+        other.bytes[16 * 2 + 4 * 3] = 200
+        page.show(other, changed: nil)
+        #expect(sent.frames[1]?.count == 2 && sent.frames[1]?.last?.place == [3, 2, 1, 1])
+    }
+
     @Test func `a slow tab does not hold up another`() throws {
         let sent = Sent()
         var page = try page(sent)
@@ -217,14 +229,14 @@ import Testing
         page.show(rows(from: 50), changed: nil)
         page.show(rows(from: 70), changed: nil)
         _ = page.read(#"{"painted":\#(sent.frames[1]![0].number)}"#, from: 1)
-        #expect(sent.frames[1]?.last?.place == [0, 0, 200, 200])
+        #expect(sent.frames[1]?.last?.place == [0, 10, 200, 190])
         _ = page.read(#"{"painted":\#(sent.frames[1]![1].number)}"#, from: 1)
         page.show(screen, title: "Other rows", rows(from: 90))
         #expect(sent.frames[1]?.last?.place == [0, 0, 200, 200])
         for frame in sent.frames[1]!.suffix(2) { _ = page.read(#"{"painted":\#(frame.number)}"#, from: 1) }
         page.show(rows(from: 90, isOpaque: false), changed: nil)
         page.show(rows(from: 110, isOpaque: false), changed: nil)
-        #expect(sent.frames[1]?.count == 6 && sent.frames[1]?.last?.place == [0, 0, 200, 200])
+        #expect(sent.frames[1]?.count == 6 && sent.frames[1]?.last?.place == [0, 10, 200, 190])
     }
 }
 

@@ -61,7 +61,7 @@ import Testing
         }
         let (old, new) = (bars(0, indicator: 40), bars(12, indicator: 43))
         let move = try #require(VerticalMove(from: old, to: new, in: all))
-        #expect(move.rect == PixelRect(minX: 0, minY: 20, maxX: 150, maxY: 138))
+        #expect(move.rect == PixelRect(minX: 0, minY: 20, maxX: 144, maxY: 138))
         #expect(applied(move, to: old, new) == new)
     }
 
