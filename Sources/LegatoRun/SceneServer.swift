@@ -94,6 +94,11 @@ final class SceneServer {
             archive = SceneArchive(bytes)
             states = TakenStates(archive.states)
         case .takenOver: try send(states.report)
+        case .point(let x, let y):
+            guard x.isFinite, y.isFinite else {
+                throw SceneProblem.wrongRequest("A place must be finite; got \(x), \(y).")
+            }
+            try send(.pointed(try shownScene().element(at: CGPoint(x: x, y: y))))
         case .past(let time, let slot):
             let scene = try shownScene()
             try send(.frame(try scene.paint(past: time, into: slot), scene.state))
@@ -212,6 +217,9 @@ final class SceneServer {
         let channel = channel
         var listeners = SceneListeners()
         listeners.onReport = { try? channel.send(SceneMessage.notice($0)) }
+        if setup.asksAboutLinks {
+            listeners.onLink = { try? channel.send(SceneMessage.link($0.absoluteString)) }
+        }
         if setup.wantsTrace {
             let trace = TraceSender(channel)
             listeners.recorder = { trace.add(TraceLine($0)) }

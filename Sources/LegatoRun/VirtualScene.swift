@@ -99,6 +99,15 @@ struct VirtualScene {
     /// What can be touched, in reading order.
     var touchables: [SceneElement] { hands.touchables }
 
+    /// What shows at a place; nil: nothing.
+    func element(at point: CGPoint) -> PointedElement? {
+        guard let view = stage.graph.pointedView(at: point, time: stage.time) else { return nil }
+        let source = view.place.source ?? view.modifierLine
+        return PointedElement(
+            label: view.label, type: view.place.type, path: view.place.path, file: source?.fileName, line: source?.line,
+            x: view.frame.minX, y: view.frame.minY, width: view.frame.width, height: view.frame.height)
+    }
+
     /// What has a label, in reading order.
     var elements: [SceneElement] {
         stage.elements.map { view in

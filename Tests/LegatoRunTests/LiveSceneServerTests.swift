@@ -44,6 +44,94 @@ import Testing
         }
     }
 
+    @MainActor private static var moving: some View {
+        Circle().frame(width: 40, height: 10).animation(.linear, value: 1)
+    }
+    private static let movingLine = #line - 1
+
+    private struct Row: View {
+        var number: Int
+        var body: some View { Text("Row \(number)").frame(width: 100, height: 30) }
+    }
+
+    @Test func `what shows at a place is named with its type, its path, its label and its frame`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(previews: [
+                    ServedScene.entry("A") {
+                        VStack(spacing: 0) {
+                            ForEach(0..<2) { Row(number: $0) }
+                            ZStack {
+                                Color.red.frame(width: 100, height: 20).zIndex(1).accessibilityLabel("Above")
+                                Color.blue.frame(width: 100, height: 20)
+                            }
+                            ScrollView { Color.green.frame(height: 100) }.frame(width: 100, height: 10)
+                            Self.moving
+                        }.frame(width: 100, height: 110, alignment: .top)
+                    }
+                ])
+                @MainActor func element(_ y: Double) throws -> PointedElement? {
+                    let (answers, _) = try ServedScene.answers(
+                        to: [
+                            .configure(SceneSetup()), .load(library: ""), ServedScene.screen(width: 100, height: 110),
+                            .advance(to: 0, slot: nil), .point(x: 50, y: y),
+                        ], frames: try file(ofSize: 3 * 4 * 100 * 110), library: library)
+                    guard case .pointed(let element)? = answers.last else { preconditionFailure("\(answers)") }
+                    return element
+                }
+                let text = try #require(try element(45))
+                precondition(text.type == "Text" && text.label == "Row 1", "\(text)")
+                precondition(text.path.contains("[1]/Row/") && text.path.hasSuffix("Text"), "\(text)")
+                precondition(text.y >= 30 && text.y + text.height <= 60 && text.width < 100, "\(text)")
+                let above = try #require(try element(70))
+                precondition(above.label == "Above" && above.path.hasSuffix("/Color/Rectangle"), "\(above)")
+                precondition((above.x, above.y, above.width, above.height) == (0, 60, 100, 20), "\(above)")
+                // What is scrolled out of sight is not found.
+                let scrolled = try #require(try element(85))
+                precondition(scrolled.type == "Rectangle" && scrolled.height == 100, "\(scrolled)")
+                let circle = try #require(try element(95))
+                precondition(circle.type == "Circle" && circle.label == nil, "\(circle)")
+                precondition(circle.file == "LiveSceneServerTests.swift" && circle.line == Self.movingLine, "\(circle)")
+                let nothing = try element(105)
+                precondition(nothing == nil)
+            }
+        }
+    }
+
+    @Test
+    func `a scene sends what it asks to be opened where it is asked to, and reports that nothing opens it elsewhere`()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(previews: [
+                    ServedScene.entry("A") {
+                        Link("Open", destination: URL(string: "https://example.com/a?b=c")!).frame(
+                            width: 40, height: 40)
+                    }
+                ])
+                @MainActor func answers(_ setup: SceneSetup) throws -> [SceneMessage] {
+                    try ServedScene.answers(
+                        to: [
+                            .configure(setup), .load(library: ""), ServedScene.screen(width: 40, height: 40),
+                            .advance(to: 0, slot: nil), .input(.tap(.place(x: 20, y: 20), isDown: false)),
+                            .input(.tap(.place(x: 20, y: 20), isDown: false)),
+                        ], frames: try file(ofSize: 3 * 6400), library: library
+                    ).answers
+                }
+                var asking = SceneSetup()
+                asking.asksAboutLinks = true
+                let asked = try answers(asking)
+                precondition(asked.count { $0 == .link("https://example.com/a?b=c") } == 2, "\(asked)")
+                let reported = try answers(SceneSetup())
+                precondition(
+                    reported.count {
+                        $0 == .notice("Nothing opens 'https://example.com/a?b=c': there is no other app here.")
+                    } == 1, "\(reported)")
+            }
+        }
+    }
+
     @Test func `a scene remembers ten seconds, and gives the oldest image for what was before`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {

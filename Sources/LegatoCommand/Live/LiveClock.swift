@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoOptions
+
 /// The time of a live scene: as much passes as on the wall, or less, or none.
 struct LiveClock {
     /// Seconds of the scene at `since`.
@@ -23,9 +25,6 @@ struct LiveClock {
 
     private var stands: Bool { isPaused || !holds.isEmpty }
 
-    /// How slow and how fast it can be set.
-    static let rates = 0.05...1.0
-
     /// - Parameters:
     ///   - wall: from when on time passes.
     ///   - time: the scene's time then.
@@ -39,7 +38,7 @@ struct LiveClock {
 
     mutating func setRate(_ rate: Double, at wall: Double) {
         settle(at: wall)
-        self.rate = min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
+        self.rate = min(max(rate, LiveLook.rates.lowerBound), LiveLook.rates.upperBound)
     }
 
     mutating func pause(at wall: Double) {

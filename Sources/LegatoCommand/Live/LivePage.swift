@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoDevices
 import LegatoEncoding
 import LegatoOptions
 import LegatoProtocol
@@ -51,9 +52,11 @@ struct LivePage {
     private var frame: UInt32 = 0
     private var bitmap: PixelBuffer?
     /// Of the scene that is shown, counted from 1.
-    private var generation: UInt32 = 0
+    private(set) var generation: UInt32 = 0
     /// The newest message of each kind, for tabs that come later.
     private var messages: [String: String] = [:]
+    /// The last lines of the programs.
+    private var console: [ConsoleLines.Entry] = []
 
     init(_ connections: any Connections) throws {
         self.connections = connections
@@ -62,12 +65,30 @@ struct LivePage {
 
     // MARK: - What is shown
 
+    /// One of the scenes of a grid: where it is in the image, in points, and what is said of it.
+    struct Cell {
+        var x, y, width, height: Double
+        var text: String
+    }
+
+    /// The scenes of the grid; empty: one scene is shown.
+    mutating func report(_ cells: [Cell]) {
+        let list = cells.map {
+            "{\"x\":\(decimal($0.x)),\"y\":\(decimal($0.y)),\"width\":\(decimal($0.width)),\"height\":\(decimal($0.height)),"
+                + "\"text\":\(JSONText.literal($0.text))}"
+        }
+        broadcast("cells", "\"cells\":[\(list.joined(separator: ","))]")
+    }
+
     /// Another scene is shown from now on.
-    mutating func show(_ screen: SceneScreen, title: String, _ bitmap: PixelBuffer) {
+    ///
+    /// - Parameter size: of the image in points, where that is not the screen's.
+    mutating func show(_ screen: SceneScreen, title: String, _ bitmap: PixelBuffer, size: RenderOptions.Size? = nil) {
         generation += 1
+        let size = size ?? RenderOptions.Size(width: screen.width, height: screen.height)
         broadcast(
             "scene",
-            "\"title\":\(JSONText.literal(title)),\"width\":\(decimal(screen.width)),\"height\":\(decimal(screen.height)),"
+            "\"title\":\(JSONText.literal(title)),\"width\":\(decimal(size.width)),\"height\":\(decimal(size.height)),"
                 + "\"scale\":\(decimal(screen.scale)),\"generation\":\(generation)")
         // No part of it was there before.
         self.bitmap = nil
@@ -118,22 +139,74 @@ struct LivePage {
     }
 
     /// How the scene's time passes, and what the device is set to.
-    mutating func report(_ scene: LiveScene) {
+    mutating func report(_ scene: LiveScene, as look: LiveLook) {
         let clock = scene.clock
         broadcast(
             "time",
             "\"isPaused\":\(clock.isPaused),\"rate\":\(decimal(clock.rate)),"
                 + "\"time\":\(clock.isPaused ? decimal((scene.shownTime * 1000).rounded() / 1000) : "null"),"
                 + "\"isPast\":\(scene.past != nil)")
-        let settings = scene.settings
-        let isRightToLeft =
-            settings.isRightToLeft ?? (Locale(identifier: settings.locale).language.characterDirection == .rightToLeft)
+        let settings = look.settings
+        let isRightToLeft = settings.isReadFromTheRight
         let switches = SceneSettings.Accessibility.allCases.map { "\"\($0)\":\(settings.accessibility.contains($0))" }
         broadcast(
             "settings",
             "\"dark\":\(settings.isDark),\"rightToLeft\":\(isRightToLeft),"
                 + "\"typeSize\":\"\(SceneSettings.typeSizes[Int(settings.typeSize)])\","
-                + switches.joined(separator: ","))
+                + switches.joined(separator: ",")
+                + ",\"grid\":[\(look.grid.map { JSONText.literal($0.rawValue) }.joined(separator: ","))]"
+                + ",\"locale\":\(JSONText.literal(settings.locale)),\"preview\":\(JSONText.literal(look.preview)),"
+                + "\"device\":\(look.device.map { JSONText.literal($0.name) } ?? "null"),"
+                + "\"address\":\(JSONText.literal(look.address))")
+    }
+
+    /// What there is to choose from.
+    mutating func report(_ previews: [PreviewList.Choice]) {
+        func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ","))]" }
+        let choices = previews.map {
+            "{\"value\":\(JSONText.literal($0.value)),\"text\":\(JSONText.literal($0.text))}"
+        }
+        broadcast(
+            "choices",
+            "\"previews\":\(list(choices)),\"devices\":\(list(Device.all.map { JSONText.literal($0.name) })),"
+                + "\"locales\":\(list(LiveLook.locales.map(JSONText.literal)))")
+    }
+
+    /// The scene asks for an address to be opened.
+    func ask(about address: String) {
+        let message = "{\"type\":\"link\",\"url\":\(JSONText.literal(address))}"
+        for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
+    }
+
+    /// What a tab points at; nil: nothing.
+    func name(_ element: NamedElement?, _ editor: EditorAddress?, to tab: UInt32) {
+        connections.send("{\"type\":\"element\",\(element?.message(editor) ?? "\"kind\":null")}", to: tab)
+    }
+
+    /// What of a tab's wishes is ignored, for that tab alone.
+    func note(_ sentences: [String], to tab: UInt32) {
+        guard !sentences.isEmpty else { return }
+        let text = JSONText.literal(sentences.joined(separator: "\n"))
+        connections.send("{\"type\":\"note\",\"text\":\(text)}", to: tab)
+    }
+
+    /// What programs have printed since the last time.
+    mutating func add(_ entries: [ConsoleLines.Entry]) {
+        guard !entries.isEmpty else { return }
+        console = (console + entries).suffix(ConsoleLines.mostEntries)
+        let message = Self.message(entries, isAll: false)
+        for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
+    }
+
+    private static func message(_ entries: [ConsoleLines.Entry], isAll: Bool) -> String {
+        let lines = entries.map { entry in
+            switch entry {
+            case .program(let number): "{\"program\":\(number)}"
+            case .line(let text): "{\"text\":\(JSONText.literal(text))}"
+            case .leftOut(let count): "{\"leftOut\":\(count)}"
+            }
+        }
+        return "{\"type\":\"console\",\"isAll\":\(isAll),\"lines\":[\(lines.joined(separator: ","))]}"
     }
 
     private mutating func broadcast(_ type: String, _ fields: String) {
@@ -143,6 +216,15 @@ struct LivePage {
         for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
     }
 
+    /// A file for a tab: what it is called, then its bytes behind a number that no frame has.
+    func give(_ bytes: [UInt8], named name: String, to tab: UInt32) {
+        connections.send("{\"type\":\"file\",\"name\":\(JSONText.literal(name))}", to: tab)
+        connections.send([0xFF, 0xFF, 0xFF, 0xFF] + bytes, to: tab)
+    }
+
+    /// An answer to a tab, or an event for it.
+    func send(_ text: String, to tab: UInt32) { connections.send(text, to: tab) }
+
     // MARK: - Tabs
 
     var hasTabs: Bool { !tabs.isEmpty }
@@ -150,6 +232,7 @@ struct LivePage {
     mutating func open(_ tab: UInt32) {
         tabs[tab] = Tab(reader: TabReader(tab: tab))
         for message in messages.sorted(by: { $0.key < $1.key }) { connections.send(message.value, to: tab) }
+        if !console.isEmpty { connections.send(Self.message(console, isAll: true), to: tab) }
         if let bitmap { tabs[tab]?.missing = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height) }
         deliver()
     }
@@ -209,6 +292,13 @@ struct LivePage {
 
     private static func words(_ numbers: [UInt32]) -> [UInt8] {
         numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+    }
+}
+
+extension SceneSettings {
+    /// Whether reading begins at the right: as it is set, else as the language has it.
+    var isReadFromTheRight: Bool {
+        isRightToLeft ?? (Locale(identifier: locale).language.characterDirection == .rightToLeft)
     }
 }
 

@@ -7,13 +7,24 @@ import LegatoProtocol
 
 /// One scene after the other on one page. All of it happens on the thread that calls `run`; other threads put what they have to report into a mailbox.
 final class LiveSession {
-    private var options: RenderOptions
+    private(set) var options: RenderOptions
+    /// What the command was called with.
+    private let start: RenderOptions
+    private let editor: EditorAddress?
+    private var links = LinkLimit()
+    /// How the scene is shown, or is to be shown as soon as it is built.
+    var look: LiveLook
+    /// What there is to choose from; empty: nobody knows yet.
+    private var previews: [PreviewList.Choice] = []
+    /// The addresses that tabs have asked for before that.
+    private var awaited: [(address: String, tab: UInt32)] = []
     private let server: PageProcess
     private let mailbox = Mailbox<Letter>()
-    private let builder: SceneBuilder
-    private var page: LivePage
+    let builder: SceneBuilder
+    private let console: Console
+    private(set) var page: LivePage
     /// nil: none has been built yet, or it has stopped.
-    private var scene: LiveScene?
+    private(set) var scene: LiveScene?
 
     private enum Letter: Sendable {
         /// nil: the process that serves the page is gone.
@@ -22,6 +33,10 @@ final class LiveSession {
         /// The next scene is compiled, and asks for what the present one hands on.
         case needsHeritage(Mailbox<LiveScene.Heritage?>)
         case built(SceneBuilder.Built)
+        /// There is something to take from the console.
+        case printed
+        /// A line of the tool that drives the command; nil: it has ended.
+        case tool(String?)
 
         var hasScene: Bool {
             if case .built(.success) = self { true } else { false }
@@ -31,17 +46,34 @@ final class LiveSession {
     /// What has happened since the scene has handed on what it has: the next one takes it.
     private var waiting: [SceneInput] = []
 
+    /// The same for requests of tools.
+    var waitingRequests: [(request: ToolRequest, peer: ToolPeer)] = []
+    /// Tools that get events.
+    var listeners: Set<ToolPeer> = []
+    /// Reads what the tool says that drives the command; nil: none does.
+    private var tool: TabReader?
+
     /// How long the next scene waits for what is handed on by one that does not answer, in seconds. Source: chosen.
     private static let patience = 1.0
 
-    init(_ options: RenderOptions, _ server: PageProcess) throws(CommandFailure) {
+    /// - Parameters:
+    ///   - editor: what opens a line of a file; nil: the page has no such links.
+    ///   - isDriven: whether a tool drives it by standard input and output.
+    init(
+        _ options: RenderOptions, _ server: PageProcess, editor: EditorAddress? = nil, isDriven: Bool = false
+    ) throws(CommandFailure) {
+        self.editor = editor
         self.options = options
+        start = options
+        look = LiveLook(preview: options.preview ?? "", device: options.device, settings: options.settings)
         self.server = server
         do { page = try LivePage(server) } catch { throw CommandFailure("\(error)") }
         let mailbox = mailbox
         server.read { mailbox.post(.page($0)) }
+        let console = Console(usesStandardOutput: !isDriven) { mailbox.post(.printed) }
+        self.console = console
         let builder = SceneBuilder(
-            options, onStart: { mailbox.post(.building) },
+            options, console, onStart: { mailbox.post(.building) },
             heritage: {
                 let reply = Mailbox<LiveScene.Heritage?>()
                 mailbox.post(.needsHeritage(reply))
@@ -51,23 +83,43 @@ final class LiveSession {
             contents: { SourceContents(options.files, assets: options.assets) }, folders: \.folders,
             onChange: { builder.build(keepsStates: true, since: $0) })
         self.builder = builder
+        if isDriven {
+            tool = TabReader(tab: .max)
+            listeners = [.command]
+            ToolInput.read { mailbox.post(.tool($0)) }
+        }
         builder.build(keepsStates: true)
     }
 
-    /// Serves until the page's process ends.
+    /// Serves until the page's process ends, or the input of the tool that drives it.
     func run() throws(CommandFailure) {
         while true {
             // A late frame comes before further input.
             if scene?.isLate == true { paint() }
-            switch mailbox.next(within: scene?.pause ?? .infinity) {
+            askAboutLinks()
+            takeConsole()
+            switch mailbox.next(within: min(scene?.pause ?? .infinity, console.pause)) {
             case .page(nil)?: throw CommandFailure("The process that serves the page has ended.")
             case .page(let report?)?: take(report)
-            case .building?: page.report(state: "Building")
+            case .building?:
+                page.report(state: "Building")
+                notify("Scene.building")
             case .needsHeritage(let reply)?: reply.post(heritage())
             case .built(let built)?: show(built)
-            case nil: paint()
+            case .printed?: break
+            case .tool(nil)?:
+                scene?.end()
+                return
+            case .tool(let line?)?: if !line.isEmpty { take(line) }
+            case nil: if scene?.pause == 0 { paint() }
             }
         }
+    }
+
+    private func takeConsole() {
+        let entries = console.take()
+        page.add(entries)
+        for case .line(let text) in entries { notify("Scene.printed", "\"text\":\(JSONText.literal(text))") }
     }
 
     // MARK: - Building
@@ -80,27 +132,44 @@ final class LiveSession {
         }
     }
 
+    private func take(_ line: String) {
+        do throws(ToolError) {
+            guard let request = try tool?.readRequest(line) else { return }
+            answer(request, to: .command)
+        } catch {
+            refuse(error, to: .command)
+        }
+    }
+
     private func show(_ built: SceneBuilder.Built) {
-        let waiting = waiting
-        self.waiting = []
+        let (waiting, requests) = (waiting, waitingRequests)
+        (self.waiting, waitingRequests) = ([], [])
+        defer { for (request, peer) in requests { answer(request, to: peer) } }
         switch built {
         case .success(let next):
-            let clock = scene?.clock
+            let isPaused = scene?.clock.isPaused == true
             scene?.end()
             scene = next
+            next.console.begin()
             next.begin { [mailbox] in mailbox.contains(where: \.hasScene) }
-            next.isWatched = page.hasTabs
-            if let clock { next.setRate(clock.rate) }
+            next.isWatched = isWatched
+            next.setRate(look.rate)
             // One who looks at a moment goes on looking at it.
-            if next.takesOver, clock?.isPaused == true { next.stop() }
-            page.show(next.screen, title: title, next.bitmap)
+            if next.takesOver, isPaused { next.stop() }
+            page.report(cells(of: next))
+            page.show(next.screen, title: title, next.image, size: next.size)
             page.report(problem: "", title: "")
             page.report(state: Self.state(of: next), details: next.progress.text)
             page.report(lost: Self.lost(of: next))
+            notifyShown(next)
             // The device may have been set otherwise since the build began.
             if next.settings != options.settings { changeSettings() }
             for input in waiting { take(input) }
-            if let scene { page.report(scene) }
+            (previews, look.preview) = (next.previews, next.preview)
+            page.report(previews)
+            for (address, tab) in awaited { follow(address, from: tab) }
+            awaited = []
+            reportLook()
         case .failure(let failure):
             scene?.goOnAlone()
             for input in waiting { take(input) }
@@ -109,6 +178,7 @@ final class LiveSession {
             let title = failure.isDiagnostics ? "The files do not compile" : "The scene cannot be shown"
             page.report(problem: failure.message, title: title)
             page.report(state: scene == nil ? "Nothing to show" : "Live, as before the last save")
+            notify("Scene.failed", ToolMessage.problem(failure, title: title))
         }
     }
 
@@ -131,7 +201,7 @@ final class LiveSession {
     /// How many are named. Source: chosen.
     private static let mostLost = 10
 
-    private var title: String { options.files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ") }
+    var title: String { options.files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ") }
 
     private func report(_ failure: CommandFailure) {
         if failure.isDiagnostics { ErrorOutput.print(failure.message) } else { ErrorOutput.report(failure.message) }
@@ -143,10 +213,11 @@ final class LiveSession {
         switch report {
         case .opened(let tab):
             page.open(tab)
-            scene?.isWatched = page.hasTabs
+            scene?.isWatched = isWatched
         case .closed(let tab):
+            listeners.remove(.tab(tab))
             for input in page.close(tab) { take(input) }
-            scene?.isWatched = page.hasTabs
+            scene?.isWatched = isWatched
         case .received(let tab, let text):
             if let message = page.read(text, from: tab) { take(message, from: tab) }
         case .listening, .failed: break
@@ -158,27 +229,163 @@ final class LiveSession {
         case .input(let number, let input):
             take(input)
             page.took(number, from: tab)
-        case .painted, .request, .refusal: break
+        case .painted: break
+        case .request(let request): answer(request, to: .tab(tab))
+        case .refusal(let error): refuse(error, to: .tab(tab))
         case .time(.restart): builder.build(keepsStates: false)
         case .time(.pause): scene?.stop()
         case .time(.play): scene?.goOn()
         case .time(.forward): scene?.step(by: 1)
         case .time(.back): scene?.step(by: -1)
-        case .rate(let rate): scene?.setRate(rate)
-        case .setting(let setting): change(setting)
+        case .time(.goOn): if let moment = scene?.moment { builder.goOn(from: moment) }
+        case .save(let format): save(format, for: tab)
+        case .rate(let rate):
+            look.rate = rate
+            scene?.setRate(rate)
+        case .setting(let setting):
+            var next = look
+            setting.apply(to: &next.settings)
+            show(next)
+        case .device(let device):
+            var next = look
+            next.device = device
+            show(next)
+        case .preview(let preview):
+            var next = look
+            next.preview = preview
+            if let refusal = refusal(of: preview) { page.note([refusal], to: tab) } else { show(next) }
+        case .address(let address): follow(address, from: tab)
+        case .grid(let axes):
+            do throws(UsageError) { show(try look.with(grid: axes)) } catch { page.note([error.message], to: tab) }
+        case .point(let x, let y): name(x: x, y: y, for: tab)
         }
-        if let scene { page.report(scene) }
+        reportLook()
     }
 
-    private func change(_ setting: TabSetting) {
-        setting.apply(to: &options.settings)
+    func reportLook() {
+        if let scene { page.report(scene, as: look) }
+    }
+
+    private func name(x: Double, y: Double, for tab: UInt32) {
+        do {
+            page.name(try scene?.element(x: x, y: y, within: options.timeout), editor, to: tab)
+        } catch {
+            stop(error)
+        }
+    }
+
+    /// The cells of a scene's grid, as it is shown.
+    private func cells(of scene: LiveScene) -> [LivePage.Cell] {
+        let texts = look.cells(isRightToLeft: look.settings.isReadFromTheRight).map(\.text)
+        return zip(scene.cells, texts).map { cell, text in
+            LivePage.Cell(x: cell.x, y: cell.y, width: cell.width, height: cell.height, text: text)
+        }
+    }
+
+    /// Source: chosen, all that is remembered.
+    private static let clipLength = 10.0
+
+    private func save(_ format: ClipFormat, for tab: UInt32) {
+        guard let scene else { return }
+        do throws(ToolError) {
+            let bytes = try clip(format, of: scene, seconds: Self.clipLength, id: nil)
+            let name = ((options.files.first ?? "Scene") as NSString).lastPathComponent
+            page.give(bytes, named: "\((name as NSString).deletingPathExtension).\(format.rawValue)", to: tab)
+        } catch {
+            page.note([error.message], to: tab)
+        }
+    }
+
+    /// What was shown lately, as the bytes of a file.
+    func clip(_ format: ClipFormat, of scene: LiveScene, seconds: Double, id: UInt32?) throws(ToolError) -> [UInt8] {
+        do {
+            switch format {
+            case .png: return try scene.image.pngData()
+            case .events:
+                guard scene.record.isComplete else {
+                    throw ToolError(id: id, code: .impossible, "More has happened than a file of events can hold.")
+                }
+                return Array(scene.record.events.utf8)
+            case .gif, .mp4:
+                let bytes = try scene.clip(
+                    format == .gif ? .gif : .mp4, length: seconds, within: options.timeout)
+                page.show(scene.image, changed: nil)
+                return bytes
+            }
+        } catch let error as ToolError {
+            throw error
+        } catch let error as CommandFailure {
+            stop(error)
+            throw ToolError(id: id, code: .impossible, error.message)
+        } catch {
+            throw ToolError(id: id, code: .impossible, "\(error)")
+        }
+    }
+
+    private func askAboutLinks() {
+        guard let scene else { return }
+        for address in scene.takeLinks() {
+            switch links.admit(address, at: MonotonicClock.now) {
+            case .ask: page.ask(about: address)
+            case .refuse(let why): if let why { scene.say(why) }
+            }
+        }
+    }
+
+    // MARK: - How it is shown
+
+    /// Shows the scene otherwise: as it is where that is possible, else as the next scene, with the states of this one.
+    func show(_ next: LiveLook) {
+        let last = look
+        look = next
+        if next.rate != last.rate { scene?.setRate(next.rate) }
+        options.settings = next.settings
+        options.variants = next.cells(isRightToLeft: next.settings.isReadFromTheRight).dropFirst().map(\.settings)
+        if next.device != last.device { options.show(on: next.device, from: start) }
+        if next.preview != last.preview { options.preview = next.preview.isEmpty ? nil : next.preview }
         builder.use(options)
-        changeSettings()
+        if next.settings != last.settings { changeSettings() }
+        if next.device != last.device || next.preview != last.preview || next.grid != last.grid {
+            builder.build(keepsStates: true)
+        }
+    }
+
+    /// What a tab's address asks for; what is not known is ignored, and the tab is notified.
+    private func follow(_ address: String, from tab: UInt32) {
+        guard !previews.isEmpty else {
+            if awaited.count < Self.mostAwaited { awaited.append((address, tab)) }
+            return
+        }
+        var (next, ignored) = look.following(address)
+        if let refusal = refusal(of: next.preview) {
+            ignored.append("The address of the page asks for another preview: \(refusal)")
+            next.preview = look.preview
+        }
+        page.note(ignored, to: tab)
+        show(next)
+    }
+
+    /// Source: chosen, as many as tabs.
+    private static let mostAwaited = 16
+
+    /// Why a preview cannot be shown; nil: it can.
+    private func refusal(of preview: String) -> String? {
+        guard preview != look.preview, !previews.contains(where: { $0.value == preview }) else { return nil }
+        let known = previews.map(\.text)
+        return "There is no preview \(PrintableText.quoted(preview)). There are: \(PrintableText.list(known))."
     }
 
     private func changeSettings() {
-        do { try scene?.change(options.settings, within: options.timeout) } catch { stop(error) }
+        if let scene { page.report(cells(of: scene)) }
+        do {
+            try scene?.change(options.settings, variants: options.variants, within: options.timeout)
+        } catch {
+            stop(error)
+        }
     }
+
+    /// Whether anybody sees it.
+    private var isWatched: Bool { page.hasTabs || tool != nil }
 
     private func take(_ input: SceneInput) {
         if scene?.isHandingOver == true { return waiting.append(input) }
@@ -187,21 +394,23 @@ final class LiveSession {
 
     private func paint() {
         guard let scene else { return }
-        do {
-            let damage = try scene.paint(within: options.timeout)
-            page.show(scene.bitmap, changed: damage)
-        } catch {
-            stop(error)
-        }
+        do { try paint(scene) } catch { stop(error) }
+    }
+
+    /// - Throws: where the scene is over.
+    func paint(_ scene: LiveScene) throws(CommandFailure) {
+        let damage = try scene.paint(within: options.timeout)
+        page.show(scene.image, changed: damage)
     }
 
     /// The scene is over; its last frame stays.
-    private func stop(_ failure: CommandFailure) {
+    func stop(_ failure: CommandFailure) {
         scene?.end()
         scene = nil
         // The next one follows at once.
         guard !mailbox.contains(where: \.hasScene) else { return }
         report(failure)
+        notify("Scene.stopped", ToolMessage.problem(failure, title: "The scene has stopped"))
         page.report(problem: failure.message, title: "The scene has stopped")
         page.report(state: "Stopped; save a file, or restart")
     }

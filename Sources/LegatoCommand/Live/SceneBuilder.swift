@@ -16,20 +16,22 @@ final class SceneBuilder: Sendable {
         case use(RenderOptions)
         /// - Parameter since: when the reason for it came, in seconds of the monotonic clock.
         case build(keepsStates: Bool, since: Double)
+        case goOn(from: LiveMoment)
 
-        var isBuild: Bool { if case .build = self { true } else { false } }
+        var isBuild: Bool { if case .use = self { false } else { true } }
     }
 
     /// All are called on the thread that builds.
     ///
     /// - Parameters:
     ///   - options: what is built, until something else is used.
+    ///   - console: where what the programs print is shown.
     ///   - onStart: is called before each.
     ///   - heritage: asks the scene that is shown for what it hands on; nil: no scene is shown.
     ///   - take: gets each scene, which has appeared and waits, or the reason why the build failed. A build that is asked for while
     ///     another one runs supersedes that.
     init(
-        _ options: RenderOptions, onStart: @escaping @Sendable () -> Void,
+        _ options: RenderOptions, _ console: Console, onStart: @escaping @Sendable () -> Void,
         heritage: @escaping @Sendable () -> LiveScene.Heritage?, take: @escaping @Sendable (Built) -> Void
     ) {
         let requests = requests
@@ -39,12 +41,16 @@ final class SceneBuilder: Sendable {
                 var isAsked = false
                 var keepsStates = true
                 var start = Double.infinity
+                var moment: LiveMoment?
                 var request = requests.next(within: .infinity)
                 while let next = request {
                     switch next {
                     case .use(let other): options = other
                     case .build(let keeps, let since):
                         (isAsked, keepsStates, start) = (true, keeps && keepsStates, min(start, since))
+                        moment = nil
+                    case .goOn(let other):
+                        (isAsked, moment, start) = (true, other, min(start, MonotonicClock.now))
                     }
                     request = requests.next(within: 0)
                 }
@@ -54,7 +60,7 @@ final class SceneBuilder: Sendable {
                 progress.finish(.noticed)
                 take(
                     Result { () throws(CommandFailure) in
-                        try Self.scene(options, progress) { keepsStates ? heritage() : nil }
+                        try Self.scene(options, progress, console.writer(), moment) { keepsStates ? heritage() : nil }
                     })
             }
         }.start()
@@ -69,17 +75,22 @@ final class SceneBuilder: Sendable {
         requests.post(.build(keepsStates: keepsStates, since: since))
     }
 
+    /// A scene of the same program goes on from a moment of the one that is shown. From any thread.
+    func goOn(from moment: LiveMoment) { requests.post(.goOn(from: moment)) }
+
     /// What is built from now on. From any thread.
     func use(_ options: RenderOptions) { requests.post(.use(options)) }
 
     private static func scene(
-        _ options: RenderOptions, _ progress: BuildProgress, heritage: () -> LiveScene.Heritage?
+        _ options: RenderOptions, _ progress: BuildProgress, _ console: Console.Writer, _ moment: LiveMoment?,
+        heritage: () -> LiveScene.Heritage?
     ) throws(CommandFailure) -> LiveScene {
         let folder = try TemporaryFolder()
         do {
             var options = options
             options.files = try InputFiles.all(options.files)
-            return try LiveScene(options, in: folder, progress, heritage: heritage)
+            if let record = moment?.record { (options.settings, options.variants) = (record.settings, record.variants) }
+            return try LiveScene(options, in: folder, progress, console, from: moment, heritage: heritage)
         } catch {
             folder.remove()
             throw error as? CommandFailure ?? CommandFailure((error as? UsageError)?.message ?? "\(error)")

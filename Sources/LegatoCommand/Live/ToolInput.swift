@@ -16,6 +16,12 @@ enum ToolInput {
             while true {
                 let count = Glibc.read(descriptor, &buffer, buffer.count)
                 if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN {
+                    // A program that shares it with us may have asked that nothing waits.
+                    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                    _ = poll(&entry, 1, -1)
+                    continue
+                }
                 guard count > 0 else { break }
                 for byte in buffer[..<count] {
                     guard byte != UInt8(ascii: "\n") else {

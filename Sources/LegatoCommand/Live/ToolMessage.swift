@@ -54,10 +54,8 @@ enum ToolMessage {
     }
 
     /// Of an image, as PNG.
-    static func still(_ bitmap: PixelBuffer) throws -> String {
-        let encoder = try PNGEncoder(level: PNGEncoder.fast)
-        let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
-        let data = Data(try encoder.encode(bitmap, in: all)).base64EncodedString()
+    static func still(_ bitmap: PixelBuffer) throws(EncodingError) -> String {
+        let data = Data(try bitmap.pngData()).base64EncodedString()
         return "\"width\":\(bitmap.width),\"height\":\(bitmap.height),\"png\":\"\(data)\""
     }
 }

@@ -18,6 +18,8 @@ final class SceneProgram {
     private let isLive: Bool
     /// The compiled files; empty before `build`.
     private(set) var library = ""
+    private let other: SceneProgram?
+    private let ownsLibrary: Bool
 
     /// Starts the process and reads the files.
     ///
@@ -25,9 +27,13 @@ final class SceneProgram {
     ///   - deadline: in seconds of the monotonic clock.
     ///   - isLive: whether it goes on until it is ended.
     ///   - history: for how long the scene keeps what it has committed, in seconds.
+    ///   - output: where lines go that the program prints and that are said about it.
+    ///   - other: a program that is built of the same files, whose library it loads; nil: it is built for itself.
+    ///   - last: one whose library it takes along, which may end before it; nil: none.
     init(
         _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool = false,
-        history: Double = 0
+        history: Double = 0, output: ProgramOutput = .terminal, beside other: SceneProgram? = nil,
+        again last: SceneProgram? = nil
     ) throws(CommandFailure) {
         self.history = history
         self.isLive = isLive
@@ -35,21 +41,40 @@ final class SceneProgram {
         self.assets = assets
         self.tools = tools
         self.deadline = deadline
-        assets.notices.forEach(ErrorOutput.report)
-        sources = try SceneSources(paths: options.files)
-        if options.preview == nil { sources.notices.forEach(ErrorOutput.report) }
-        scene = try Self.start(options, assets, tools, deadline: deadline, isLive: isLive)
-        session = SceneSession(scene, isQuiet: options.isQuiet)
+        ownsLibrary = last != nil
+        self.other = other ?? last
+        func say(_ notice: String) {
+            let line = ErrorOutput.line(notice)
+            if output.isInTerminal { ErrorOutput.print(line) }
+            output.onLine(line)
+        }
+        assets.notices.forEach(say)
+        sources = if let known = other ?? last { known.sources } else { try SceneSources(paths: options.files) }
+        if options.preview == nil { sources.notices.forEach(say) }
+        scene = try Self.start(
+            options, assets, tools, deadline: deadline, isLive: isLive, output,
+            folder: (other?.library as NSString?)?.deletingLastPathComponent)
+        session = SceneSession(scene, isQuiet: options.isQuiet, output: output)
     }
 
     func end() { scene.end() }
+
+    /// The paths of the files.
+    var files: [String] { sources.files.map(\.path) }
+
+    /// Where the types of the files are declared.
+    var declarations: TypeLines { TypeLines(sources.files.map { ($0.path, BlankedSource($0.text)) }) }
 
     /// Compiles the files while the process gets ready. Throws the compiler's diagnostics where they do not compile.
     func build() throws(CommandFailure) {
         let compiler = SceneCompiler(
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
             timeout: options.timeout, command: isLive ? "legato run" : "legato render")
-        library = try compiler.compile()
+        if let other {
+            library = ownsLibrary ? try Self.link(other.library, into: tools.folder.file("library")) : other.library
+        } else {
+            library = try compiler.compile()
+        }
         let (tools, library, files) = (tools, library, options.files)
         scene.symbolicate = { offsets in
             let table = LineTable(
@@ -60,18 +85,31 @@ final class SceneProgram {
         try session.greet(requiresSandbox: options.requiresSandbox)
     }
 
+    /// A library under the same name in another folder.
+    private static func link(_ library: String, into folder: String) throws(CommandFailure) -> String {
+        let path = "\(folder)/\((library as NSString).lastPathComponent)"
+        guard Glibc.link(library, path) == 0 else {
+            throw CommandFailure("The program cannot be loaded again: \(String(cString: strerror(errno))).")
+        }
+        return path
+    }
+
+    /// What runs encoders that are programs.
+    var launcher: [String] { [tools.installation.runner] + Installation.guardArguments }
+
     /// What chooses a preview and shows it.
     var rendering: Rendering {
         Rendering(
             options: options, assets: assets.paths, session: session, sources: sources,
-            launcher: [tools.installation.runner] + Installation.guardArguments, deadline: deadline, history: history)
+            launcher: launcher, deadline: deadline, history: history)
     }
 
     private static func start(
-        _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool
+        _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool,
+        _ output: ProgramOutput, folder: String?
     ) throws(CommandFailure) -> SceneProcess {
-        let library = tools.folder.file("library")
-        guard mkdir(library, 0o700) == 0 else {
+        let library = folder ?? tools.folder.file("library")
+        guard folder != nil || mkdir(library, 0o700) == 0 else {
             throw CommandFailure("Cannot make the folder '\(library)': \(String(cString: strerror(errno))).")
         }
         for folder in options.fontFolders {
@@ -88,6 +126,7 @@ final class SceneProgram {
         let policy = SandboxPolicy(
             options, assets: assets, installation: tools.installation, library: library, home: tools.cache.home,
             own: tools.environment, isLive: isLive)
-        return try SceneProcess(tools.installation, policy: policy, deadline: deadline, timeout: options.timeout)
+        return try SceneProcess(
+            tools.installation, policy: policy, deadline: deadline, timeout: options.timeout, output: output)
     }
 }

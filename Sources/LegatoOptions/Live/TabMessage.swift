@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import LegatoDevices
 package import LegatoProtocol
 
 /// What a tab of a live scene says: one JSON object.
@@ -9,6 +10,8 @@ package enum TabMessage: Equatable {
     case input(number: UInt32, SceneInput)
     /// A frame was painted.
     case painted(frame: UInt32)
+    /// What was shown lately is wanted as a file.
+    case save(ClipFormat)
     /// A request of the protocol of tools.
     case request(ToolRequest)
     /// One that nothing can be made of.
@@ -19,6 +22,16 @@ package enum TabMessage: Equatable {
     case rate(Double)
     /// The device is set otherwise.
     case setting(TabSetting)
+    /// The scene is shown on another device; nil: on the screen that the command was called with.
+    case device(Device?)
+    /// Another preview is shown, by its name or number; empty: the one that is shown where none is asked for.
+    case preview(String)
+    /// What the address of the page asks for; see `LiveLook`.
+    case address(String)
+    /// Scenes are shown side by side that differ in this; empty: one scene is shown.
+    case grid([GridAxis])
+    /// What shows at a place is to be named, in points from the top left of the screen.
+    case point(x: Double, y: Double)
 }
 
 /// A button for the time of a scene.
@@ -28,12 +41,24 @@ package enum TabTime: String, CaseIterable, Sendable {
     case forward, back
     /// The scene restarts, without its states.
     case restart
+    /// The scene goes on from the moment that is looked at.
+    case goOn
+}
+
+/// What the last seconds of a scene can be saved as.
+package enum ClipFormat: String, CaseIterable, Sendable {
+    /// The image that is shown.
+    case png
+    case gif, mp4
+    /// What has happened, as a file of events.
+    case events = "jsonl"
 }
 
 /// One switch of a device.
 package enum TabSetting: Equatable, Sendable {
     case isDark(Bool)
     case isRightToLeft(Bool)
+    case locale(String)
     /// The number of one of `SceneSettings.typeSizes`.
     case typeSize(UInt8)
     case accessibility(SceneSettings.Accessibility, Bool)
@@ -42,6 +67,7 @@ package enum TabSetting: Equatable, Sendable {
         switch self {
         case .isDark(let isDark): settings.isDark = isDark
         case .isRightToLeft(let isRightToLeft): settings.isRightToLeft = isRightToLeft
+        case .locale(let locale): settings.locale = locale
         case .typeSize(let size): settings.typeSize = size
         case .accessibility(let setting, true): settings.accessibility.insert(setting)
         case .accessibility(let setting, false): settings.accessibility.remove(setting)
@@ -55,6 +81,8 @@ package struct TabReader {
     /// Added to the numbers of its fingers, so that those of two tabs differ.
     private let firstFinger: UInt32
 
+    /// Of a place, in points. Source: chosen, beyond any screen.
+    private static let farthest = 1e6
     /// Of one tab, numbers are below this one.
     private static let fingersPerTab: UInt32 = 1000
     /// Tabs have numbers below this one.
@@ -106,9 +134,28 @@ package struct TabReader {
         switch (name, value) {
         case ("time", .string(let word)):
             if let time = TabTime(rawValue: word) { return .time(time) }
-        case ("rate", .number(let rate)): if (0.05...1).contains(rate) { return .rate(rate) }
+        case ("save", .string(let word)):
+            if let format = ClipFormat(rawValue: word) { return .save(format) }
+        case ("rate", .number(let rate)): if LiveLook.rates.contains(rate) { return .rate(rate) }
         case ("dark", .bool(let isOn)): return .setting(.isDark(isOn))
         case ("rightToLeft", .bool(let isOn)): return .setting(.isRightToLeft(isOn))
+        case ("locale", .string(let name)):
+            if let locale = try? LocaleText.read(name, of: "locale") { return .setting(.locale(locale)) }
+        case ("device", .null): return .device(nil)
+        case ("device", .string(let name)): if let device = Device(named: name) { return .device(device) }
+        case ("preview", .string(let name)): return .preview(name)
+        case ("address", .string(let text)): return .address(text)
+        case ("grid", .array(let names)):
+            let axes = names.compactMap { name -> GridAxis? in
+                if case .string(let name) = name { GridAxis(rawValue: name) } else { nil }
+            }
+            if axes.count == names.count { return .grid(axes) }
+        case ("point", .array(let place)):
+            if case .number(let x)? = place.first, case .number(let y)? = place.last, place.count == 2,
+                max(abs(x), abs(y)) <= Self.farthest
+            {
+                return .point(x: x, y: y)
+            }
         case ("typeSize", .string(let word)):
             if let size = SceneSettings.typeSizes.firstIndex(of: word) { return .setting(.typeSize(UInt8(size))) }
         case (_, .bool(let isOn)):

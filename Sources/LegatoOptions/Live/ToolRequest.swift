@@ -25,6 +25,10 @@ package enum ToolCommand: Equatable, Sendable {
     case still
     case set([TabSetting])
     case restart(keepsStates: Bool)
+    /// From the moment that is looked at.
+    case goOn
+    /// What was shown in so many seconds.
+    case clip(ClipFormat, seconds: Double)
 }
 
 /// Why a request gets no result. Codes are those of JSON-RPC.
@@ -101,6 +105,15 @@ extension TabReader {
         case "Animation.getCurrentTime": command = .getCurrentTime
         case "Scene.elements": command = .elements
         case "Scene.still": command = .still
+        case "Scene.goOn": command = .goOn
+        case "Scene.clip":
+            guard case .string(let word)? = value("format"), let format = ClipFormat(rawValue: word) else {
+                throw wrong("a \"format\", one of \(ClipFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+            }
+            guard case .number(let seconds) = value("seconds") ?? .number(10), (0...10).contains(seconds) else {
+                throw wrong("\"seconds\" from 0 to 10")
+            }
+            command = .clip(format, seconds: seconds)
         case "Animation.setPaused":
             guard case .bool(let isPaused)? = value("paused") else { throw wrong("\"paused\", true or false") }
             command = .setPaused(isPaused)

@@ -8,7 +8,9 @@ const keys = element("keys");
 const surface = canvas.getContext("2d", { alpha: true });
 
 // The token has done its work once it is a cookie.
-if (location.search.includes("token=")) history.replaceState(null, "", "/");
+if (location.search.includes("token=")) history.replaceState(null, "", `/${location.hash}`);
+/** What the address asked for when the page was opened. */
+let wishes = location.hash.slice(1);
 
 let connection = null;
 let scene = { width: 1, height: 1, scale: 1 };
@@ -20,8 +22,13 @@ function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     connection = new WebSocket(`${scheme}://${location.host}/live`, "legato");
     connection.binaryType = "arraybuffer";
+    connection.onopen = () => {
+        if (wishes) send({ address: wishes });
+        wishes = "";
+    };
     connection.onmessage = (message) => {
         if (typeof message.data === "string") take(JSON.parse(message.data));
+        else if (new DataView(message.data).getUint32(0, true) === 0xFFFFFFFF) keep(message.data);
         else frames = frames.then(() => paint(message.data)).catch(() => {});
     };
     connection.onclose = () => {
@@ -50,9 +57,17 @@ function take(message) {
     switch (message.type) {
     case "scene":
         scene = message;
+        closeElement();
         document.title = `${message.title} – Legato`;
         element("title").textContent = message.title;
         resize();
+        break;
+    case "cells":
+        [cells, cell] = [message.cells, null];
+        fit();
+        break;
+    case "file":
+        fileName = message.name;
         break;
     case "state":
         element("state").textContent = message.text;
@@ -63,11 +78,34 @@ function take(message) {
         break;
     case "settings":
         for (const name of ["dark", "rightToLeft", "reduceMotion"]) element(name).checked = message[name];
-        element("typeSize").value = message.typeSize;
+        for (const name of ["typeSize", "locale", "preview"]) choose(name, message[name]);
+        choose("device", message.device ?? "");
+        for (const axis of axes) element(`grid-${axis}`).checked = message.grid.includes(axis);
+        // What the address holds is what is shown.
+        history.replaceState(null, "", `#${message.address}`);
+        break;
+    case "choices":
+        offer("preview", message.previews);
+        offer("device", [{ value: "", text: "As called" }, ...message.devices.map((name) => ({ value: name, text: name }))]);
+        offer("locale", message.locales.map((name) => ({ value: name, text: localeName(name) })));
+        break;
+    case "element":
+        showElement(message);
+        break;
+    case "link":
+        if (questions.length < mostQuestions) questions.push(message.url);
+        showQuestion();
+        break;
+    case "note":
+        element("note").hidden = false;
+        element("note-text").textContent = message.text;
         break;
     case "lost":
         element("lost").hidden = message.text === "";
         element("lost-text").textContent = message.text;
+        break;
+    case "console":
+        addLines(message.lines, message.isAll);
         break;
     case "problem":
         element("problem").hidden = message.text === "";
@@ -101,6 +139,8 @@ function fit() {
     const box = canvas.getBoundingClientRect();
     const shift = (place) => `${Math.round(place * devicePixelRatio) / devicePixelRatio - place}px`;
     [screen.style.left, screen.style.top] = [shift(box.left), shift(box.top)];
+    placeOutline(zoom);
+    placeTexts(zoom);
 }
 
 const room = document.querySelector("main");
@@ -154,14 +194,35 @@ async function paint(data) {
 
 // MARK: Hands
 
+/** The cell of a grid that the hands are in: what they do there they do in all of them. */
+let cell = null;
+let cells = [];
+
+/** Says above each cell of a grid what is in it. */
+function placeTexts(zoom) {
+    element("cells").replaceChildren(...cells.map(({ x, y, text }) => {
+        const item = document.createElement("span");
+        item.textContent = text;
+        item.style.left = `${x * zoom}px`;
+        item.style.bottom = `${(scene.height - y) * zoom}px`;
+        return item;
+    }));
+}
+
 /** The numbers of the pointers that are down. */
 const fingers = new Map();
 let lastFinger = 0;
 
 function place(event) {
     const box = canvas.getBoundingClientRect();
-    const x = (event.clientX - box.left) * scene.width / box.width;
-    const y = (event.clientY - box.top) * scene.height / box.height;
+    let x = (event.clientX - box.left) * scene.width / box.width;
+    let y = (event.clientY - box.top) * scene.height / box.height;
+    if (cells.length > 0) {
+        const isIn = (other) => x >= other.x && y >= other.y && x < other.x + other.width && y < other.y + other.height;
+        // Fingers stay in the cell that they began in.
+        if (fingers.size === 0 || !cell) cell = cells.find(isIn) ?? cell ?? cells[0];
+        [x, y] = [x - cell.x, y - cell.y];
+    }
     return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
 }
 
@@ -180,6 +241,10 @@ canvas.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     event.preventDefault();
     keys.focus({ preventScroll: true });
+    if (event.altKey) {
+        send({ point: place(event) });
+        return;
+    }
     canvas.setPointerCapture(event.pointerId);
     lastFinger = lastFinger % 999 + 1;
     fingers.set(event.pointerId, lastFinger);
@@ -244,6 +309,12 @@ const names = {
 keys.addEventListener("keydown", (event) => {
     // What an input method composes comes when it is ready.
     if (event.isComposing) return;
+    // The way out for hands that have only keys.
+    if (event.key === "Escape" && event.shiftKey) {
+        event.preventDefault();
+        keys.blur();
+        return;
+    }
     const named = names[event.key];
     if (named) {
         event.preventDefault();
@@ -280,15 +351,140 @@ function type() {
     keys.value = "";
 }
 
+// MARK: Elements
+
+/** The element that is named. */
+let named = null;
+
+function showElement(message) {
+    element("named").hidden = false;
+    named = message.kind === null ? null : message;
+    element("named-kind").textContent = named ? named.kind : "Nothing is known of this place.";
+    element("named-label").textContent = named?.label ?? "";
+    element("named-path").textContent = named?.path ?? "";
+    element("named-places").replaceChildren(...(named?.places ?? []).map((place) => {
+        const item = document.createElement("li");
+        const link = document.createElement(place.url ? "a" : "span");
+        if (place.url) link.href = place.url;
+        link.textContent = `${place.path}:${place.line}`;
+        item.append(`${place.what}, `, link);
+        return item;
+    }));
+    fit();
+}
+
+function closeElement() {
+    named = null;
+    element("named").hidden = true;
+    element("outline").hidden = true;
+}
+
+/** Frames the element that is named, where the scene shows it at this zoom. */
+function placeOutline(zoom) {
+    const outline = element("outline");
+    outline.hidden = named === null;
+    if (!named) return;
+    const origin = cells[0] ?? { x: 0, y: 0 };
+    for (const [side, length] of [["left", origin.x + named.x], ["top", origin.y + named.y], ["width", named.width], ["height", named.height]]) {
+        outline.style[side] = `${length * zoom}px`;
+    }
+}
+
+element("named-close").addEventListener("click", () => { closeElement(); fit(); });
+
+// MARK: Links
+
+/** Addresses that the scene asks to open, the oldest first. */
+const questions = [];
+const mostQuestions = 10;
+
+function showQuestion() {
+    const [url] = questions;
+    const isKnown = ["http", "https", "mailto"].includes(url?.split(":", 1)[0].toLowerCase());
+    element("link").hidden = url === undefined;
+    element("link-address").textContent = url ?? "";
+    if (isKnown) element("link-open").href = url;
+    else element("link-open").removeAttribute("href");
+    fit();
+}
+
+function answerQuestion() {
+    questions.shift();
+    showQuestion();
+}
+
+// The browser follows the link itself, before the next question takes its place.
+element("link-open").addEventListener("click", () => setTimeout(answerQuestion));
+element("link-close").addEventListener("click", answerQuestion);
+
+// MARK: Console
+
+/** How many lines stay. */
+const mostLines = 500;
+/** How many lines have come since the console was closed. */
+let news = 0;
+
+function addLines(lines, isAll) {
+    const list = element("console-lines");
+    const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 2;
+    if (isAll) {
+        list.replaceChildren();
+        news = 0;
+    }
+    for (const line of lines) {
+        const item = document.createElement("li");
+        if (line.text !== undefined) {
+            item.textContent = line.text;
+            news += 1;
+        } else {
+            item.className = "mark";
+            item.textContent = line.program ? `Program ${line.program}` : `${line.leftOut} lines left out`;
+        }
+        list.append(item);
+    }
+    while (list.childElementCount > mostLines) list.firstElementChild.remove();
+    if (isAtEnd) list.scrollTop = list.scrollHeight;
+    showNews();
+}
+
+function showNews() {
+    if (element("console").open) news = 0;
+    element("console-news").textContent = news === 0 ? "" : `(${Math.min(news, mostLines)} new)`;
+}
+
+element("console").addEventListener("toggle", () => {
+    showNews();
+    element("console-lines").scrollTop = element("console-lines").scrollHeight;
+    fit();
+});
+element("console-clear").addEventListener("click", () => element("console-lines").replaceChildren());
+
 // MARK: Time and device
 
 let isPaused = false;
+
+// The name of the file whose bytes come next.
+let fileName = "scene";
+
+function keep(data) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([new Uint8Array(data, 4)]));
+    link.download = fileName;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+element("save").addEventListener("change", () => {
+    if (element("save").value) send({ save: element("save").value });
+    element("save").value = "";
+});
 
 function showTime(message) {
     isPaused = message.isPaused;
     element("pause").textContent = isPaused ? "Play" : "Pause";
     element("pause").setAttribute("aria-pressed", isPaused);
     element("rate").value = String(message.rate);
+    element("goOn").disabled = !message.isPast;
     element("clock").textContent = message.time === null ? "" : `${message.time.toFixed(3)} s${message.isPast ? ", past" : ""}`;
 }
 
@@ -296,10 +492,49 @@ const actions = {
     back: () => send({ time: "back" }),
     pause: () => send({ time: isPaused ? "play" : "pause" }),
     forward: () => send({ time: "forward" }),
+    goOn: () => send({ time: "goOn" }),
     restart: () => send({ time: "restart" }),
     help: () => element("keys-help").showModal(),
 };
 for (const [id, act] of Object.entries(actions)) element(id).addEventListener("click", act);
+
+/** Fills a select, and keeps what is chosen. */
+function offer(id, choices) {
+    const select = element(id);
+    const chosen = select.value;
+    select.replaceChildren(...choices.map(({ value, text }) => new Option(text, value)));
+    if (chosen) choose(id, chosen);
+}
+
+/** Chooses a value, which need not be among those that are offered. */
+function choose(id, value) {
+    const select = element(id);
+    if (![...select.options].some((option) => option.value === value)) select.add(new Option(value, value));
+    select.value = value;
+}
+
+/** A locale as people read it: "German (Germany)". */
+function localeName(name) {
+    try {
+        return new Intl.DisplayNames(["en"], { type: "language" }).of(name.replaceAll("_", "-"));
+    } catch {
+        return name;
+    }
+}
+
+/** What the scenes of a grid can differ in. */
+const axes = ["dark", "typeSize", "direction"];
+for (const axis of axes) {
+    element(`grid-${axis}`).addEventListener("change", () => {
+        send({ grid: axes.filter((axis) => element(`grid-${axis}`).checked) });
+    });
+}
+
+element("preview").addEventListener("change", (event) => send({ preview: event.target.value }));
+element("device").addEventListener("change", (event) => send({ device: event.target.value || null }));
+element("locale").addEventListener("change", (event) => send({ locale: event.target.value }));
+element("note-close").addEventListener("click", () => { element("note").hidden = true; });
+window.addEventListener("hashchange", () => send({ address: location.hash.slice(1) }));
 
 element("rate").addEventListener("change", (event) => send({ rate: Number(event.target.value) }));
 element("typeSize").addEventListener("change", (event) => send({ typeSize: event.target.value }));
@@ -315,7 +550,7 @@ function changeRate(by) {
 
 /** Keys of the page, while the scene does not have the focus. */
 const shortcuts = {
-    " ": actions.pause, ",": actions.back, ".": actions.forward, r: actions.restart, "?": actions.help,
+    " ": actions.pause, ",": actions.back, ".": actions.forward, g: actions.goOn, r: actions.restart, "?": actions.help,
     "[": () => changeRate(-1), "]": () => changeRate(1),
     f: () => element("fit").click(), d: () => send({ dark: !element("dark").checked }), m: () => send({ reduceMotion: !element("reduceMotion").checked }),
 };

@@ -28,11 +28,12 @@ final class LiveRun {
             standardOutput: .file(output), standardError: .file(legato.folder.file("errors-live")))
         let end = MonotonicClock.now + PageClient.patience
         var address = ""
-        while !address.hasSuffix("\n"), MonotonicClock.now < end {
+        while !address.contains("\n"), MonotonicClock.now < end {
             address = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
             sched_yield()
         }
-        let parts = address.split(whereSeparator: { ":/?=\n".contains($0) })
+        // What the program prints may stand behind it.
+        let parts = address.prefix { $0 != "\n" }.split(whereSeparator: { ":/?=\n".contains($0) })
         guard parts.count == 5, let port = UInt16(parts[2]) else {
             ChildProcess.end(command)
             let errors = try? String(contentsOfFile: legato.folder.file("errors-live"), encoding: .utf8)
@@ -51,6 +52,8 @@ final class LiveRun {
         kill(command, SIGINT)
         return ChildProcess.wait(command)
     }
+
+    var output: String { (try? String(contentsOfFile: legato.folder.file("output-live"), encoding: .utf8)) ?? "" }
 
     var errors: String { (try? String(contentsOfFile: legato.folder.file("errors-live"), encoding: .utf8)) ?? "" }
 
@@ -82,6 +85,16 @@ final class LiveTab {
     private(set) var time: [String: Any] = [:]
     private(set) var settings: [String: Any] = [:]
     private(set) var lost = ""
+    private(set) var note = ""
+    /// Answers and events of the protocol of tools.
+    private(set) var answers: [String] = []
+    private(set) var choices: [String: Any] = [:]
+    private(set) var links: [String] = []
+    private(set) var cells: [[String: Any]] = []
+    /// What was named last.
+    private(set) var element: [String: Any] = [:]
+    /// "program N", a line, or "N left out".
+    private(set) var console: [String] = []
     private var inputs: UInt32 = 0
 
     init(_ run: LiveRun, port: UInt16, host: String?, address: String) throws {
@@ -99,7 +112,10 @@ final class LiveTab {
                 throw CommandFailure(
                     "It did not come: state '\(state)', problem '\(problem)', generation \(generation).")
             }
-            try take(try client.message())
+            do { try take(try client.message()) } catch {
+                throw CommandFailure(
+                    "It did not come (\(error)): state '\(state)', generation \(generation), console \(console.suffix(5)).")
+            }
         }
     }
 
@@ -120,8 +136,21 @@ final class LiveTab {
         case .text(let text):
             let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
             switch object["type"] as? String {
+            case nil: answers.append(text)
             case "time": time = object
             case "settings": settings = object
+            case "cells": cells = object["cells"] as? [[String: Any]] ?? []
+            case "link": links.append(object["url"] as? String ?? "")
+            case "element": element = object
+            case "note": note = object["text"] as? String ?? ""
+            case "choices": choices = object
+            case "console":
+                if object["isAll"] as? Bool == true { console = [] }
+                for line in object["lines"] as? [[String: Any]] ?? [] {
+                    console.append(
+                        line["text"] as? String ?? (line["program"] as? Int).map { "program \($0)" }
+                            ?? "\(line["leftOut"] ?? 0) left out")
+                }
             case "lost": lost = object["text"] as? String ?? ""
             case "state":
                 state = object["text"] as? String ?? ""

@@ -36,6 +36,9 @@ import Testing
             .set([.isDark(true), .typeSize(3), .accessibility(.reduceMotion, false)])
         ),
         (#"{"id":0,"method":"Scene.set","params":{}}"#, .set([])),
+        (#"{"id":0,"method":"Scene.goOn"}"#, .goOn),
+        (#"{"id":0,"method":"Scene.clip","params":{"format":"gif"}}"#, .clip(.gif, seconds: 10)),
+        (#"{"id":0,"method":"Scene.clip","params":{"format":"jsonl","seconds":0}}"#, .clip(.events, seconds: 0)),
         (#"{"id":0,"method":"Scene.restart"}"#, .restart(keepsStates: false)),
         (#"{"id":0,"method":"Scene.restart","params":{"keepsStates":true}}"#, .restart(keepsStates: true)),
         (#"{"id":0,"method":"Scene.input","params":{"tap":"Save"}}"#, .input(.tap(.label("Save"), isDown: false))),
@@ -92,6 +95,14 @@ import Testing
         (
             #"{"id":1,"method":"Animation.step","params":{"frames":0.5}}"#, -32602,
             "'Animation.step' needs \"frames\", a whole number from -600 to 600."
+        ),
+        (
+            #"{"id":1,"method":"Scene.clip","params":{"format":"avi"}}"#, -32602,
+            "'Scene.clip' needs a \"format\", one of png, gif, mp4, jsonl."
+        ),
+        (
+            #"{"id":1,"method":"Scene.clip","params":{"format":"gif","seconds":11}}"#, -32602,
+            "'Scene.clip' needs \"seconds\" from 0 to 10."
         ),
         (#"{"id":1,"method":"Scene.set","params":{"rate":0.5}}"#, -32602, "'Scene.set' has no switch 'rate'."),
         (

@@ -2,7 +2,9 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoDevices
 import LegatoEncoding
+import LegatoOptions
 import LegatoProtocol
 import LegatoRaster
 import Testing
@@ -181,6 +183,52 @@ import Testing
         #expect(sent.texts[1]?.last == #"{"type":"lost","text":"a: b\u000ac"}"#)
         page.report(lost: ["a: b", "c"])
         #expect(sent.texts[1]?.count { $0.contains("lost") } == 1)
+    }
+
+    @Test func `what there is to choose from is said, and what is ignored only to the tab that asked`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.open(2)
+        page.report([.init(value: "a\"", text: "1 'a\"'")])
+        let message = try #require(sent.texts[1]?.last)
+        #expect(message.hasPrefix(#"{"type":"choices","previews":[{"value":"a\"","text":"1 'a\"'"}],"devices":["iPhone SE","#))
+        let object = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
+        #expect(object?["devices"] as? [String] == Device.all.map(\.name))
+        #expect(object?["locales"] as? [String] == LiveLook.locales)
+        page.note([], to: 1)
+        page.note(["a", "b"], to: 2)
+        #expect(sent.texts[1]?.last == message && sent.texts[2]?.last == #"{"type":"note","text":"a\u000ab"}"#)
+    }
+
+    @Test func `the scenes of a grid are said with their places, and the image has its own size`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.report([.init(x: 0, y: 24, width: 4, height: 3, text: "Dark")])
+        #expect(sent.texts[1]?.last == #"{"type":"cells","cells":[{"x":0,"y":24,"width":4,"height":3,"text":"Dark"}]}"#)
+        page.show(screen, title: "A", image(2), size: .init(width: 24, height: 27))
+        #expect(
+            sent.texts[1]?.last
+                == #"{"type":"scene","title":"A","width":24,"height":27,"scale":1,"generation":2}"#)
+        page.report([] as [LivePage.Cell])
+        #expect(sent.texts[1]?.last == #"{"type":"cells","cells":[]}"#)
+    }
+
+    @Test func `lines of the console are sent as they come, and the last of them to a tab that opens later`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.add([.program(1), .line("a\"\u{7}"), .leftOut(3)])
+        page.add([])
+        #expect(
+            sent.texts[1]?.dropFirst() == [
+                #"{"type":"console","isAll":false,"lines":[{"program":1},{"text":"a\"\u0007"},{"leftOut":3}]}"#
+            ])
+        page.add((0..<ConsoleLines.mostEntries).map { .line("\($0)") })
+        page.open(2)
+        let lines = (0..<ConsoleLines.mostEntries).map { #"{"text":"\#($0)"}"# }.joined(separator: ",")
+        #expect(sent.texts[2]?.last == #"{"type":"console","isAll":true,"lines":["# + lines + "]}")
     }
 
     @Test func `words that the user's files bring cannot end the text they stand in`() throws {

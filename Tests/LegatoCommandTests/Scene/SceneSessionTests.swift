@@ -235,6 +235,19 @@ private final class Actor: SceneConnection {
         #expect(lines.dropFirst(5).first == "scene: n0" && lines.dropLast().last == "scene: n99")
         #expect(lines.last == "legato: The scene says more than is shown.")
     }
+
+    @Test func `what is said about a scene reaches who listens as it stands in the terminal`() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            var lines: [String] = []
+            let actor = Actor([.notice("a\u{1B}"), .refused(.network, detail: ""), .elements([])])
+            _ = try SceneSession(actor, output: ProgramOutput { lines.append($0) }).elements()
+            try #require(lines.count == 2)
+            try FileHandle.standardError.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+        }
+        let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 4 && lines.prefix(2) == lines.suffix(2))
+        #expect(lines.first == "scene: a\\u{1B}")
+    }
 }
 
 @Suite struct SharedFramesTests {
