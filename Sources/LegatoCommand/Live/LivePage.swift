@@ -57,6 +57,8 @@ struct LivePage {
     private var messages: [String: String] = [:]
     /// The last lines of the programs.
     private var console: [ConsoleLines.Entry] = []
+    /// Messages with images of previews, by what the previews are asked for by.
+    private var stills: [String: String] = [:]
 
     init(_ connections: any Connections) throws {
         self.connections = connections
@@ -160,8 +162,17 @@ struct LivePage {
                 + "\"address\":\(JSONText.literal(look.address))")
     }
 
+    /// A small image of a preview, as a PNG.
+    mutating func report(still png: [UInt8], of preview: String) {
+        let image = Data(png).base64EncodedString()
+        let message = "{\"type\":\"still\",\"preview\":\(JSONText.literal(preview)),\"image\":\"data:image/png;base64,\(image)\"}"
+        stills[preview] = message
+        for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
+    }
+
     /// What there is to choose from.
     mutating func report(_ previews: [PreviewList.Choice]) {
+        stills = stills.filter { still in previews.contains { $0.value == still.key } }
         func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ","))]" }
         let choices = previews.map {
             "{\"value\":\(JSONText.literal($0.value)),\"text\":\(JSONText.literal($0.text))}"
@@ -232,6 +243,7 @@ struct LivePage {
     mutating func open(_ tab: UInt32) {
         tabs[tab] = Tab(reader: TabReader(tab: tab))
         for message in messages.sorted(by: { $0.key < $1.key }) { connections.send(message.value, to: tab) }
+        for still in stills.sorted(by: { $0.key < $1.key }) { connections.send(still.value, to: tab) }
         if !console.isEmpty { connections.send(Self.message(console, isAll: true), to: tab) }
         if let bitmap { tabs[tab]?.missing = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height) }
         deliver()

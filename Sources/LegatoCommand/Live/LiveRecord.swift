@@ -52,9 +52,8 @@ struct LiveRecord: Sendable {
 }
 
 /// A moment of a live scene that another one is to go on from.
-// Protected by: the program's files and its library, which are all that is read of it, do not change.
-struct LiveMoment: @unchecked Sendable {
-    let program: SceneProgram
+struct LiveMoment: Sendable {
+    let program: BuiltProgram
     /// What had happened by then.
     let record: LiveRecord
     let time: Double

@@ -106,7 +106,7 @@ final class LiveScene: @unchecked Sendable {
         program = try SceneProgram(
             options, assets, tools, deadline: deadline, isLive: true, history: Self.history,
             output: ProgramOutput(usesStandardOutput: console.usesStandardOutput, onLine: console.add),
-            again: moment?.program)
+            of: moment?.program)
         program.session.onLink = links.add
         try program.build()
         program.scene.isSuperseded = progress.isSuperseded
@@ -136,7 +136,7 @@ final class LiveScene: @unchecked Sendable {
                 options.settings = settings
                 variants.append(
                     try SceneVariant(
-                        options, beside: program, history: Self.history, states: heritage?.states, at: first,
+                        options, of: program.forOthers, history: Self.history, states: heritage?.states, at: first,
                         isSuperseded: progress.isSuperseded
                     ) { session.show("A scene side by side has stopped: \($0.message)") })
             }
@@ -222,6 +222,9 @@ final class LiveScene: @unchecked Sendable {
         defer { links.addresses = [] }
         return links.addresses
     }
+
+    /// What was built, for processes beside it.
+    var built: BuiltProgram { program.forOthers }
 
     /// Says something about it, in the terminal and on the page.
     func say(_ sentence: String) { program.session.show(sentence) }
@@ -349,7 +352,7 @@ final class LiveScene: @unchecked Sendable {
     /// What is shown while one looks back, for another scene to go on from; nil: the present is shown, or not all of the way there is known.
     var moment: LiveMoment? {
         guard let past, record.isComplete else { return nil }
-        return LiveMoment(program: program, record: record.until(past), time: past, image: bitmap)
+        return LiveMoment(program: program.forOthers, record: record.until(past), time: past, image: bitmap)
     }
 
     /// The time that is shown.

@@ -21,6 +21,7 @@ final class LiveSession {
     private let server: PageProcess
     private let mailbox = Mailbox<Letter>()
     let builder: SceneBuilder
+    private let stills: StillMaker
     private let console: Console
     private(set) var page: LivePage
     /// nil: none has been built yet, or it has stopped.
@@ -35,6 +36,8 @@ final class LiveSession {
         case built(SceneBuilder.Built)
         /// There is something to take from the console.
         case printed
+        /// A small image of a preview.
+        case still(preview: String, png: [UInt8])
         /// A line of the tool that drives the command; nil: it has ended.
         case tool(String?)
 
@@ -72,6 +75,7 @@ final class LiveSession {
         server.read { mailbox.post(.page($0)) }
         let console = Console(usesStandardOutput: !isDriven) { mailbox.post(.printed) }
         self.console = console
+        stills = StillMaker { mailbox.post(.still(preview: $0, png: $1)) }
         let builder = SceneBuilder(
             options, console, onStart: { mailbox.post(.building) },
             heritage: {
@@ -107,6 +111,7 @@ final class LiveSession {
             case .needsHeritage(let reply)?: reply.post(heritage())
             case .built(let built)?: show(built)
             case .printed?: break
+            case .still(let preview, let png)?: page.report(still: png, of: preview)
             case .tool(nil)?:
                 scene?.end()
                 return
@@ -167,6 +172,7 @@ final class LiveSession {
             for input in waiting { take(input) }
             (previews, look.preview) = (next.previews, next.preview)
             page.report(previews)
+            if previews.count > 1 { stills.make(previews.map(\.value), of: next.built, options) }
             for (address, tab) in awaited { follow(address, from: tab) }
             awaited = []
             reportLook()

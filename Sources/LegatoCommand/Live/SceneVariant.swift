@@ -26,13 +26,13 @@ final class SceneVariant {
     ///
     /// - Parameters:
     ///   - options: those of the live scene, with other settings.
-    ///   - other: the program of the live scene, which is built.
+    ///   - built: the program of the live scene.
     ///   - states: what it begins with.
     ///   - first: when it begins, in its own seconds.
     ///   - isSuperseded: whether nobody needs it any more; asked while it is waited for.
     ///   - onFailure: gets the reason why it is over.
     init(
-        _ options: RenderOptions, beside other: SceneProgram, history: Double, states: Bytes?, at first: Double,
+        _ options: RenderOptions, of built: BuiltProgram, history: Double, states: Bytes?, at first: Double,
         isSuperseded: @escaping () -> Bool, onFailure: @escaping (CommandFailure) -> Void
     ) throws {
         self.onFailure = onFailure
@@ -42,7 +42,7 @@ final class SceneVariant {
             program = try SceneProgram(
                 options, try AssetSources(named: options.assets, sources: options.files), try Toolchain(folder: folder),
                 deadline: MonotonicClock.now + options.timeout, isLive: true, history: history, output: .nobody,
-                beside: other)
+                of: built)
             try program.build()
             program.scene.isSuperseded = isSuperseded
             if let states { try program.session.restore(states) }

@@ -5,6 +5,13 @@ import Foundation
 import LegatoOptions
 import LegatoProtocol
 
+/// Files that are compiled, for other processes than the one that they were compiled for. They are gone with that, unless another one has
+/// taken them over.
+struct BuiltProgram: Sendable {
+    var library: String
+    var sources: SceneSources
+}
+
 /// The user's files with the process that shows them.
 final class SceneProgram {
     let scene: SceneProcess
@@ -18,8 +25,7 @@ final class SceneProgram {
     private let isLive: Bool
     /// The compiled files; empty before `build`.
     private(set) var library = ""
-    private let other: SceneProgram?
-    private let ownsLibrary: Bool
+    private let built: BuiltProgram?
 
     /// Starts the process and reads the files.
     ///
@@ -28,12 +34,10 @@ final class SceneProgram {
     ///   - isLive: whether it goes on until it is ended.
     ///   - history: for how long the scene keeps what it has committed, in seconds.
     ///   - output: where lines go that the program prints and that are said about it.
-    ///   - other: a program that is built of the same files, whose library it loads; nil: it is built for itself.
-    ///   - last: one whose library it takes along, which may end before it; nil: none.
+    ///   - built: a library of the same files that it loads; nil: it is built for itself.
     init(
         _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool = false,
-        history: Double = 0, output: ProgramOutput = .terminal, beside other: SceneProgram? = nil,
-        again last: SceneProgram? = nil
+        history: Double = 0, output: ProgramOutput = .terminal, of built: BuiltProgram? = nil
     ) throws(CommandFailure) {
         self.history = history
         self.isLive = isLive
@@ -41,19 +45,17 @@ final class SceneProgram {
         self.assets = assets
         self.tools = tools
         self.deadline = deadline
-        ownsLibrary = last != nil
-        self.other = other ?? last
+        self.built = built
         func say(_ notice: String) {
             let line = ErrorOutput.line(notice)
             if output.isInTerminal { ErrorOutput.print(line) }
             output.onLine(line)
         }
         assets.notices.forEach(say)
-        sources = if let known = other ?? last { known.sources } else { try SceneSources(paths: options.files) }
+        sources = if let built { built.sources } else { try SceneSources(paths: options.files) }
         if options.preview == nil { sources.notices.forEach(say) }
         scene = try Self.start(
-            options, assets, tools, deadline: deadline, isLive: isLive, output,
-            folder: (other?.library as NSString?)?.deletingLastPathComponent)
+            options, assets, tools, deadline: deadline, isLive: isLive, output)
         session = SceneSession(scene, isQuiet: options.isQuiet, output: output)
     }
 
@@ -70,8 +72,8 @@ final class SceneProgram {
         let compiler = SceneCompiler(
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
             timeout: options.timeout, command: isLive ? "legato run" : "legato render")
-        if let other {
-            library = ownsLibrary ? try Self.link(other.library, into: tools.folder.file("library")) : other.library
+        if let built {
+            library = try Self.link(built.library, into: tools.folder.file("library"))
         } else {
             library = try compiler.compile()
         }
@@ -97,8 +99,13 @@ final class SceneProgram {
     /// What runs encoders that are programs.
     var launcher: [String] { [tools.installation.runner] + Installation.guardArguments }
 
+    /// What was built, for other processes.
+    var forOthers: BuiltProgram { BuiltProgram(library: library, sources: sources) }
+
     /// What chooses a preview and shows it.
-    var rendering: Rendering {
+    var rendering: Rendering { rendering(as: options) }
+
+    func rendering(as options: RenderOptions) -> Rendering {
         Rendering(
             options: options, assets: assets.paths, session: session, sources: sources,
             launcher: launcher, deadline: deadline, history: history)
@@ -106,10 +113,10 @@ final class SceneProgram {
 
     private static func start(
         _ options: RenderOptions, _ assets: AssetSources, _ tools: Toolchain, deadline: Double, isLive: Bool,
-        _ output: ProgramOutput, folder: String?
+        _ output: ProgramOutput
     ) throws(CommandFailure) -> SceneProcess {
-        let library = folder ?? tools.folder.file("library")
-        guard folder != nil || mkdir(library, 0o700) == 0 else {
+        let library = tools.folder.file("library")
+        guard mkdir(library, 0o700) == 0 else {
             throw CommandFailure("Cannot make the folder '\(library)': \(String(cString: strerror(errno))).")
         }
         for folder in options.fontFolders {

@@ -215,6 +215,14 @@ package struct RenderOptions: Equatable, Sendable {
     /// The device that a scene is on which asks for no size of its own.
     package var shownDevice: Device { device ?? Self.defaultDevice }
 
+    /// What the user has said of the screen.
+    package struct Screen: Equatable, Sendable {
+        var size: Size?
+        var device: Device?
+    }
+
+    package var ownScreen: Screen { Screen(size: size, device: device) }
+
     /// The same on the screen of another device; nil: on the screen that `start` has.
     package mutating func show(on device: Device?, from start: RenderOptions) {
         self.device = device ?? start.device

@@ -80,11 +80,17 @@ function take(message) {
         for (const name of ["dark", "rightToLeft", "reduceMotion"]) element(name).checked = message[name];
         for (const name of ["typeSize", "locale", "preview"]) choose(name, message[name]);
         choose("device", message.device ?? "");
+        showStills();
         for (const axis of axes) element(`grid-${axis}`).checked = message.grid.includes(axis);
         // What the address holds is what is shown.
         history.replaceState(null, "", `#${message.address}`);
         break;
+    case "still":
+        stills.set(message.preview, message.image);
+        showStills();
+        break;
     case "choices":
+        previews = message.previews;
         offer("preview", message.previews);
         offer("device", [{ value: "", text: "As called" }, ...message.devices.map((name) => ({ value: name, text: name }))]);
         offer("locale", message.locales.map((name) => ({ value: name, text: localeName(name) })));
@@ -520,6 +526,30 @@ function localeName(name) {
     } catch {
         return name;
     }
+}
+
+let previews = [];
+/** Images of previews, by their values. */
+const stills = new Map();
+
+function showStills() {
+    const list = element("stills");
+    list.hidden = stills.size === 0 || previews.length < 2;
+    list.replaceChildren(...previews.map(({ value, text }) => {
+        const [item, button, name] = ["li", "button", "span"].map((kind) => document.createElement(kind));
+        if (stills.has(value)) {
+            const image = new Image();
+            image.src = stills.get(value);
+            image.alt = "";
+            button.append(image);
+        }
+        name.textContent = text;
+        button.append(name);
+        button.setAttribute("aria-pressed", element("preview").value === value);
+        button.addEventListener("click", () => send({ preview: value }));
+        item.append(button);
+        return item;
+    }));
 }
 
 /** What the scenes of a grid can differ in. */

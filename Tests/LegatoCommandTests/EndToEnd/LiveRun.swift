@@ -90,6 +90,8 @@ final class LiveTab {
     private(set) var answers: [String] = []
     private(set) var choices: [String: Any] = [:]
     private(set) var links: [String] = []
+    /// Images of previews, in the order in which they came.
+    private(set) var stills: [(preview: String, image: PixelBuffer?)] = []
     private(set) var cells: [[String: Any]] = []
     /// What was named last.
     private(set) var element: [String: Any] = [:]
@@ -142,6 +144,10 @@ final class LiveTab {
             case "cells": cells = object["cells"] as? [[String: Any]] ?? []
             case "link": links.append(object["url"] as? String ?? "")
             case "element": element = object
+            case "still":
+                let image = (object["image"] as? String ?? "").dropFirst("data:image/png;base64,".count)
+                let png = Data(base64Encoded: String(image)) ?? Data()
+                stills.append((object["preview"] as? String ?? "", try? PixelBuffer(pngData: Array(png))))
             case "note": note = object["text"] as? String ?? ""
             case "choices": choices = object
             case "console":

@@ -592,6 +592,35 @@ import Testing
         #expect(tab.settings["dark"] as? Bool == true)
     }
 
+    @Test func `of several previews there are small images, which are made again where the files differ`() throws {
+        func source(_ color: String) -> String {
+            """
+            #Preview("Wide") { Color.blue.ignoresSafeArea() }
+            #Preview("Small", traits: .fixedLayout(width: 60, height: 30)) { Color.\(color) }
+            """
+        }
+        let legato = try legato(source("red"))
+        let run = try LiveRun(legato, ["Scene.swift", "--scale", "1"])
+        let tab = try run.tab()
+        try tab.wait { $0.stills.count == 2 }
+        #expect(tab.stills.map(\.preview) == ["Wide", "Small"])
+        let images = tab.stills.map(\.image)
+        #expect(images[0].map { [$0.width, $0.height] } == [55, 120])
+        #expect(images[1].map { [$0.width, $0.height] } == [60, 30])
+        let small = try #require(images[1])
+        #expect(small[30, 15].red > 200 && small[30, 15].blue < 100)
+        // What is the same is not made again, and another tab gets it.
+        tab.client.say(#"{"time":"restart"}"#)
+        try tab.wait { $0.generation == 2 }
+        try legato.write("Scene.swift", source("blue"))
+        try tab.wait { $0.generation == 3 && $0.stills.count == 4 }
+        let changed = try #require(tab.stills[3].image)
+        #expect(tab.stills[3].preview == "Small" && changed[30, 15].blue > 200)
+        let other = try run.tab()
+        try other.wait { $0.stills.count == 2 }
+        #expect(Set(other.stills.map(\.preview)) == ["Wide", "Small"])
+    }
+
     @Test func `scenes side by side get the same inputs, and show what renders of them show`() throws {
         let source = """
             struct Looks: View {
