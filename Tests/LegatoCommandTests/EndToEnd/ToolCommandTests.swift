@@ -133,7 +133,8 @@ import Testing
 
         // The same events lead a render there.
         let clip = try tool.result("Scene.clip", #"{"format":"jsonl"}"#)
-        let events = try #require(Data(base64Encoded: try #require(clip["data"] as? String)))
+        let encoded = try #require(clip["data"] as? String)
+        let events = try #require(Data(base64Encoded: encoded))
         #expect(events.split(separator: UInt8(ascii: "\n")).count == 4)
         try legato.write("events.jsonl", String(decoding: events, as: UTF8.self))
         try legato.write("Scene.swift", source)
@@ -159,11 +160,11 @@ import Testing
         _ = try tool.result("Scene.input", #"{"tap":"Mover"}"#)
         _ = try tool.result("Animation.seek", #"{"currentTime":30.5}"#)
         let before = try image(try tool.result("Scene.still"))
-        let gif = try #require(
-            Data(base64Encoded: try #require(try tool.result("Scene.clip", #"{"format":"gif","seconds":0.5}"#)["data"] as? String)))
+        let gifText = try #require(try tool.result("Scene.clip", #"{"format":"gif","seconds":0.5}"#)["data"] as? String)
+        let gif = try #require(Data(base64Encoded: gifText))
         #expect(gif.starts(with: "GIF89a".utf8) && gif.count > 500)
-        let mp4 = try #require(
-            Data(base64Encoded: try #require(try tool.result("Scene.clip", #"{"format":"mp4","seconds":1}"#)["data"] as? String)))
+        let mp4Text = try #require(try tool.result("Scene.clip", #"{"format":"mp4","seconds":1}"#)["data"] as? String)
+        let mp4 = try #require(Data(base64Encoded: mp4Text))
         #expect(mp4.dropFirst(4).starts(with: "ftyp".utf8))
         let png = try #require(
             Data(base64Encoded: try #require(try tool.result("Scene.clip", #"{"format":"png"}"#)["data"] as? String)))
