@@ -166,8 +166,8 @@ import Testing
         let mp4Text = try #require(try tool.result("Scene.clip", #"{"format":"mp4","seconds":1}"#)["data"] as? String)
         let mp4 = try #require(Data(base64Encoded: mp4Text))
         #expect(mp4.dropFirst(4).starts(with: "ftyp".utf8))
-        let png = try #require(
-            Data(base64Encoded: try #require(try tool.result("Scene.clip", #"{"format":"png"}"#)["data"] as? String)))
+        let pngText = try #require(try tool.result("Scene.clip", #"{"format":"png"}"#)["data"] as? String)
+        let png = try #require(Data(base64Encoded: pngText))
         #expect(try PixelBuffer(pngData: Array(png)).bytes == before.bytes)
         // The scene goes on where it was.
         #expect(try image(try tool.result("Scene.still")).bytes == before.bytes)
