@@ -32,7 +32,8 @@ struct ScenePage {
 
     /// Waits until an expression of the page is true.
     func wait(_ condition: String) throws {
-        let look = "(done) => { const look = () => (\(condition)) ? done(true) : end < Date.now() ? done(false) : setTimeout(look, 5); look(); }"
+        let look =
+            "(done) => { const look = () => (\(condition)) ? done(true) : end < Date.now() ? done(false) : setTimeout(look, 5); look(); }"
         let value = try tab.json(
             "(() => { const end = Date.now() + \(Int(PageClient.patience * 500)); return new Promise(\(look)); })()")
         guard value != "true" else { return }
@@ -64,7 +65,8 @@ struct ScenePage {
     /// What the screen shows where the canvas is.
     func screen() throws -> PixelBuffer {
         let text = try tab.json(
-            "(() => { const box = canvas.getBoundingClientRect(); return [box.left, box.top, box.width, box.height]; })()")
+            "(() => { const box = canvas.getBoundingClientRect(); return [box.left, box.top, box.width, box.height]; })()"
+        )
         let box = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Double])
         let sides = box.map { Int(($0 * ratio).rounded()) }
         let all = try tab.screenshot()
@@ -104,7 +106,8 @@ struct ScenePage {
 
     private func places(_ points: [(x: Double, y: Double)]) throws -> [(x: Double, y: Double)] {
         let text = try tab.json(
-            "(() => { const box = canvas.getBoundingClientRect(); return [box.left, box.top, box.width / scene.width]; })()")
+            "(() => { const box = canvas.getBoundingClientRect(); return [box.left, box.top, box.width / scene.width]; })()"
+        )
         let box = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Double])
         return points.map { (box[0] + $0.x * box[2], box[1] + $0.y * box[2]) }
     }
