@@ -19,6 +19,10 @@ package protocol Canvas: AnyObject {
     /// Whether the edges of `rect` lie between pixels, so that they cover no pixel in part.
     func isBetweenPixels(_ rect: CGRect) -> Bool
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint)
+    /// Paints the blurred silhouette of `outline`, which is `rect` with round corners.
+    ///
+    /// - Parameter radius: The standard deviation, in points.
+    func shade(_ outline: Path, of rect: CGRect, blurredBy radius: CGFloat, with color: ResolvedColor)
     /// Draws the outlines at their positions relative to `origin`.
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint)
     /// Fills `rect` with the bitmap.
@@ -71,6 +75,14 @@ package struct EdgeOverlap: Equatable, Sendable {
 }
 
 extension Canvas {
+    package func shade(_ outline: Path, of rect: CGRect, blurredBy radius: CGFloat, with color: ResolvedColor) {
+        var effect = GroupEffect()
+        effect.blurRadius = radius
+        beginGroup(effect)
+        fill(outline, with: .color(color), evenOdd: false, antialiased: true)
+        endGroup()
+    }
+
     package func add(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
         var effect = GroupEffect()
         effect.composition = .blend(.plusLighter)

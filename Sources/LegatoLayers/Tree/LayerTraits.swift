@@ -62,6 +62,7 @@ extension Layer.Kind {
         case .clip(let source, _, let frame, _): [.bitmap, .static(source.isStatic && frame.isStatic)]
         case .colors(_, let amount): [.bitmap, .isolates, .static(amount.isStatic)]
         case .colorMultiply(let color): [.bitmap, .isolates, .static(color.isStatic)]
+        case .card(let motion): [.isolates, .static(motion.isStatic)]
         case .isolated, .mask: [.bitmap, .isolates, .static]
         case .blend(let mode): mode == .normal ? .static : [.static, .blends]
         }
