@@ -8,10 +8,7 @@ import LegatoDrawing
 
 extension CardState {
     /// Within which the card shows, in the coordinates around it before the turn.
-    var outline: Path {
-        let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
-        return radius > 0 ? Path(roundedRect: rect, cornerRadius: radius, style: .circular) : Path(rect)
-    }
+    var shape: CardShape { CardShape(rect: rect, radius: radius) }
 
     /// Around all that the card paints, in the coordinates around it.
     var extent: Extent {
@@ -36,45 +33,59 @@ extension Layer {
             drawCard(motion, frame.apart(opacity: 1), on: canvas)
             return canvas.endGroup()
         }
-        let outline = card.outline
+        let shape = card.shape
         if card.shadow.color.opacity > 0 {
             canvas.save()
             canvas.concatenate(
                 card.rotation.concatenating(
                     CGAffineTransform(translationX: card.shadow.offset.width, y: card.shadow.offset.height)))
-            canvas.shade(outline, of: card.rect, blurredBy: card.shadow.radius, with: card.shadow.color)
+            canvas.shade(shape, blurredBy: card.shadow.radius, with: card.shadow.color)
             canvas.restore()
         }
         canvas.save()
         canvas.concatenate(card.rotation)
-        fill(outline, with: card.ground, on: canvas)
+        fill(shape, with: card.ground, on: canvas)
         for (index, child) in children.enumerated() {
             let (map, opacity) =
                 index == 0 ? (card.page, card.opacity) : (card.picture, card.pictureOpacity)
-            if opacity > 0 { draw(child, through: map, within: outline, opacity: opacity, frame, on: canvas) }
+            if opacity > 0 { draw(child, through: map, within: shape, opacity: opacity, frame, on: canvas) }
         }
-        fill(outline, with: card.veil, on: canvas)
+        fill(shape, with: card.veil, on: canvas)
         canvas.restore()
     }
 
-    private func fill(_ outline: Path, with color: ResolvedColor, on canvas: some Canvas) {
-        if color.opacity > 0 { canvas.fill(outline, with: .color(color), evenOdd: false, antialiased: true) }
+    private func fill(_ shape: CardShape, with color: ResolvedColor, on canvas: some Canvas) {
+        if color.opacity > 0 { canvas.fill(shape.path, with: .color(color), evenOdd: false, antialiased: true) }
     }
 
     /// Draws what a card shows: static content from a bitmap in its own size.
     private func draw(
-        _ child: Layer, through map: CGAffineTransform, within outline: Path, opacity: Double, _ frame: Frame,
+        _ child: Layer, through map: CGAffineTransform, within shape: CardShape, opacity: Double, _ frame: Frame,
         on canvas: some Canvas
     ) {
         guard map.a > 0 else { return }
+        if canvas.cachesBitmaps, child.isStatic, !child.blendsWithBackground, !child.readsBackdrop,
+            canvas.draw(child, through: map, within: shape, opacity: opacity)
+        {
+            return
+        }
         var effect = GroupEffect()
-        effect.clip = GroupEffect.Clip(path: outline, evenOdd: false)
+        effect.clip = GroupEffect.Clip(path: shape.path, evenOdd: false)
         effect.opacity = opacity
         canvas.beginGroup(effect)
-        canvas.save()
-        canvas.concatenate(map)
-        child.draw(frame.apart(isMoving: true, opacity: 1), on: canvas)
-        canvas.restore()
+        if canvas.cachesBitmaps {
+            // In its own size, too.
+            var scaled = GroupEffect()
+            scaled.projection = ProjectionTransform(map)
+            canvas.beginGroup(scaled)
+            child.draw(frame.apart(opacity: 1), on: canvas)
+            canvas.endGroup()
+        } else {
+            canvas.save()
+            canvas.concatenate(map)
+            child.draw(frame.apart(opacity: 1), on: canvas)
+            canvas.restore()
+        }
         canvas.endGroup()
     }
 
@@ -82,7 +93,7 @@ extension Layer {
     func hitTestCard(_ motion: any CardMotion, _ point: CGPoint, at time: Double) -> [LayerTag]? {
         let card = motion.state(at: time)
         guard let page = children.first, card.opacity > 0, let upright = card.rotation.source(of: point),
-            card.outline.contains(upright), let source = card.transform.source(of: point)
+            card.shape.path.contains(upright), let source = card.transform.source(of: point)
         else { return nil }
         return page.hitTest(source, at: time)
     }

@@ -48,6 +48,24 @@ struct AffineBlit {
         )
     }
 
+    /// The pixels of a row of the target that can show anything.
+    func columns(ofRow y: Int) -> Range<Int> {
+        guard y >= area.minY, y < area.maxY else { return 0..<0 }
+        let (u, v) = (origin.u &+ y &* down.u, origin.v &+ y &* down.v)
+        var range = area.minX..<area.maxX
+        Self.limit(&range, start: u, step: across.u, length: width - 1)
+        Self.limit(&range, start: v, step: across.v, length: height - 1)
+        return range
+    }
+
+    /// Draws a part of what ``columns(ofRow:)`` says.
+    @inline(__always)
+    func drawRow(_ y: Int, from x: Int, count: Int, opacity: UInt8, onto target: UnsafeMutablePointer<UInt32>) {
+        drawRow(
+            target, count: count, origin.u &+ y &* down.u &+ x &* across.u, origin.v &+ y &* down.v &+ x &* across.v,
+            opacity)
+    }
+
     func draw(opacity: UInt8, onto target: UnsafeMutablePointer<UInt32>, _ surface: Surface, within window: PixelRect) {
         let box = area.intersection(window)
         for y in box.minY..<box.maxY {

@@ -70,7 +70,7 @@ import LegatoUI
         let closed = driver.close(look)
         let flight = try #require(closed)
         var lead = 0.0
-        for step in 0...600 {
+        for step in 0...400 {
             let time = Double(step) / 1200
             #expect(isNear(value(flight.sides, at: time), critical(19, time)))
             #expect(isNear(value(flight.top, at: time), critical(19, time)))
@@ -137,7 +137,7 @@ import LegatoUI
             look)
         let flight = try #require(released)
         #expect(flight.dragTarget == ZoomDrag())
-        for step in 0...60 {
+        for step in 0...30 {
             let time = Double(step) / 120
             #expect(isNear(value(flight.drag, at: time), underdamped(22, 0.9, time)))
         }

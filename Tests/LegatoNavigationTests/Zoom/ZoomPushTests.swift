@@ -163,7 +163,7 @@ struct ZoomPushTests {
         let stage = stage()
         try stage.settle { paths.path = [1] }
         stage.perform { paths.path = [] }
-        stage.advance(by: .seconds(0.1))
+        stage.advance(by: .seconds(0.05))
         // On the card, and on a cell below it.
         #expect(stage.seen("1")?.contains(CGPoint(x: 62, y: 250)) == true)
         stage.tap(at: CGPoint(x: 62, y: 250))
