@@ -40,16 +40,18 @@ package struct ZoomGeometry: Sendable {
     package var page: CGRect
     /// Where its source is, in the same coordinates; nil: it has none.
     package var source: CGRect?
+    /// Where the picture of the source is in its own coordinates; nil: in those of the source.
+    package var picture: CGRect?
     package var style: ZoomSourceStyle
     /// Of the corners of an open page, in points.
     package var displayRadius: CGFloat
     package var look: ZoomLook
 
     package init(
-        page: CGRect, source: CGRect?, style: ZoomSourceStyle = ZoomSourceStyle(), displayRadius: CGFloat = 0,
-        look: ZoomLook = .iOS18
+        page: CGRect, source: CGRect?, picture: CGRect? = nil, style: ZoomSourceStyle = ZoomSourceStyle(),
+        displayRadius: CGFloat = 0, look: ZoomLook = .iOS18
     ) {
-        (self.page, self.source, self.style) = (page, source, style)
+        (self.page, self.source, self.picture, self.style) = (page, source, picture, style)
         (self.displayRadius, self.look) = (displayRadius, look)
     }
 
@@ -71,7 +73,7 @@ package struct ZoomGeometry: Sendable {
         return CardState(
             rect: rect, radius: max(0, radius), turn: drag.turn * sides, page: CardState.filling(rect, with: page),
             opacity: source == nil ? isThere : opacity(from: progress.fades.page),
-            picture: source.map { CardState.filling(rect, with: $0) } ?? .identity,
+            picture: (picture ?? source).map { CardState.filling(rect, with: $0) } ?? .identity,
             pictureOpacity: pictureOpacity, ground: ground, shadow: shadow(at: isThere))
     }
 

@@ -134,7 +134,7 @@ final class _ZoomPageEffect: _PlacedEffect {
     /// Where the source was when it left, or when it was looked for last.
     private var lastPlace: SeenPlace?
     private var style = ZoomSourceStyle()
-    private var picture: Layer?
+    private var picture: (layer: Layer, area: CGRect)?
     private var needsPicture = false
     private var look = ZoomLook.iOS18
     /// Whether the ground of the screen goes back with the page, where that is all of a root; nil: it is not.
@@ -239,6 +239,9 @@ final class _ZoomPageEffect: _PlacedEffect {
 
     /// Shows what the driver says, at once.
     func jump() {
+        guard isFlying || place.driver.phase != .open || origin != nil || picture != nil || lastPlace != nil else {
+            return
+        }
         let isOpen = place.driver.isOpen
         for edge in edges { edge.reset(isOpen ? 1 : 0) }
         drag.reset(place.driver.drag.data)
@@ -252,6 +255,7 @@ final class _ZoomPageEffect: _PlacedEffect {
 
     func cover(_ isCovered: Bool, by animation: Animation?) {
         let progress = isCovered ? 1.0 : 0
+        guard covered.model != progress || animation == nil && covered.isAnimating else { return }
         if let animation { covered.set(progress, in: Transaction(animation: animation)) } else { covered.reset(progress) }
     }
 
@@ -282,7 +286,7 @@ final class _ZoomPageEffect: _PlacedEffect {
 
     private func motion(at time: Double) -> ZoomMotion {
         ZoomMotion(
-            page: page, place: origin?.place(seenFrom: self, at: time) ?? lastPlace, style: style,
+            page: page, pictureArea: picture?.area, place: origin?.place(seenFrom: self, at: time) ?? lastPlace, style: style,
             displayRadius: displayRadius, look: look, sides: sides.committed(at: time), top: top.committed(at: time),
             bottom: bottom.committed(at: time), drag: drag.committed(at: time), fades: fades.committed(at: time))
     }
@@ -300,7 +304,7 @@ final class _ZoomPageEffect: _PlacedEffect {
             if needsPicture { (picture, needsPicture) = (origin?.picture(at: time), false) }
             graph.statistics.layersMade += 1
             layer = Layer(
-                id: cardLayer, kind: .card(motion(at: time)), children: [layer] + (picture.map { [$0] } ?? []))
+                id: cardLayer, kind: .card(motion(at: time)), children: [layer] + (picture.map { [$0.layer] } ?? []))
         }
         if isCovered {
             graph.statistics.layersMade += 2
@@ -316,6 +320,7 @@ final class _ZoomPageEffect: _PlacedEffect {
 /// How a page that zooms moves.
 struct ZoomMotion: CardMotion {
     let page: CGRect
+    let pictureArea: CGRect?
     let place: SeenPlace?
     let style: ZoomSourceStyle
     let displayRadius: CGFloat
@@ -333,7 +338,7 @@ struct ZoomMotion: CardMotion {
 
     func state(at time: Double) -> CardState {
         ZoomGeometry(
-            page: page, source: place?.rect(at: time), style: style, displayRadius: displayRadius, look: look
+            page: page, source: place?.rect(at: time), picture: pictureArea, style: style, displayRadius: displayRadius, look: look
         ).card(
             at: ZoomProgress(
                 sides: sides.value(at: time), top: top.value(at: time), bottom: bottom.value(at: time),

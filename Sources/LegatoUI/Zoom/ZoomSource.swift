@@ -95,9 +95,10 @@ final class _ZoomSource: _FramedEffect {
         isHidden ? super.makeLayer(at: time) : contentLayer(at: time)
     }
 
-    /// A copy of what it shows, counted from the coordinates around it.
-    func picture(at time: Double) -> Layer? {
-        contentLayer(at: time)?.copy { graph.names.makeLayerID() }
+    /// A copy of what it shows, and where it is in the coordinates of that.
+    func picture(at time: Double) -> (layer: Layer, area: CGRect)? {
+        guard let layer = contentLayer(at: time)?.copy(graph.names.makeLayerID) else { return nil }
+        return (layer, frame.rect(at: time))
     }
 
     /// Where it is in the coordinates around `page`, at any time.

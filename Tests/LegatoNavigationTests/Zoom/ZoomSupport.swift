@@ -67,7 +67,7 @@ extension Stage {
 }
 
 /// Where a page of 400 by 800 points is seen that fills `rect` from its top.
-func filled(_ rect: CGRect) -> CGRect { Cells.page.applying(CardState.filling(rect, with: Cells.page)) }
+@MainActor func filled(_ rect: CGRect) -> CGRect { Cells.page.applying(CardState.filling(rect, with: Cells.page)) }
 
 func isNear(_ one: CGRect?, _ other: CGRect, within most: CGFloat = 0.51) -> Bool {
     guard let one else { return false }
