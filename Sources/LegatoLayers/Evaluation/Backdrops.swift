@@ -46,7 +46,7 @@ extension Layer {
             let seen = isKnown ? area.intersection(window) : window
             if !seen.isNull { areas.append(seen) }
             return
-        case .offset, .scroll, .follow, .scale, .rotation, .card:
+        case .offset, .scroll, .follow, .scale, .rotation:
             inner = kind.transform(at: time).concatenating(transform)
         case .rotation3D, .projection:
             let projection = kind.projection(at: time)

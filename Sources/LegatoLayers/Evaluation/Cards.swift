@@ -58,13 +58,13 @@ extension Layer {
         if color.opacity > 0 { canvas.fill(shape.path, with: .color(color), evenOdd: false, antialiased: true) }
     }
 
-    /// Draws what a card shows: static content from a bitmap in its own size.
+    /// Draws what a card shows: static content from a bitmap in its own size. Materials in it see the page alone.
     private func draw(
         _ child: Layer, through map: CGAffineTransform, within shape: CardShape, opacity: Double, _ frame: Frame,
         on canvas: some Canvas
     ) {
         guard map.a > 0 else { return }
-        if canvas.cachesBitmaps, child.isStatic, !child.blendsWithBackground, !child.readsBackdrop,
+        if canvas.cachesBitmaps, child.isStatic, !child.blendsWithBackground,
             canvas.draw(child, through: map, within: shape, opacity: opacity)
         {
             return

@@ -71,7 +71,7 @@ package final class Layer: Sendable {
             if child.blendsWithBackground, !traits.contains(.isolates) { facts.insert(.blends) }
             if child.hasRectangles { facts.insert(.hasRectangles) }
             if child.hasTags, showsTags { facts.insert(.hasTags) }
-            if child.readsBackdrop { readsBackdrop = true }
+            if child.readsBackdrop, !traits.contains(.holdsBackdrops) { readsBackdrop = true }
             if child.isTouchedBeyondExtent { isTouchedBeyond = true }
             content = content.union(child.extent)
             deepest = max(deepest, child.depth)

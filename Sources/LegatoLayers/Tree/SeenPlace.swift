@@ -31,7 +31,9 @@ package struct SeenPlace: Sendable {
         var inverse = ProjectionTransform()
         for kind in back { inverse = inverse.concatenating(kind.projection(at: time)) }
         guard inverse.invert() else { return nil }
-        let rect = map.concatenating(inverse).boundingBox(of: frame.rect(at: time))
+        let whole = map.concatenating(inverse)
+        let place = frame.rect(at: time)
+        let rect = whole.isAffine ? place.applying(whole.affine) : whole.boundingBox(of: place)
         return rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite ? rect : nil
     }
 }

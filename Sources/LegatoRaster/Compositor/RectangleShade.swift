@@ -41,7 +41,7 @@ struct RectangleShade {
                 Self.fill(&along, box.height, from: Double(box.minY) + 0.5 - Double(corner.y), height, sigma)
                 across.withUnsafeBufferPointer { across in
                     for y in box.minY..<box.maxY {
-                        let level = UInt32(UInt64(along[y - box.minY]) * strength >> 16)
+                        let level = UInt32((UInt64(along[y - box.minY]) * strength) >> 16)
                         Self.shade(
                             pixels + surface.index(box.minX, y), across.baseAddress!, level, color, count: box.width)
                     }
@@ -78,13 +78,13 @@ struct RectangleShade {
         let front = Pixels(repeating: color)
         var x = 0
         while x &+ 4 <= count {
-            let levels = Pixels(loading: across + x) &* level &>> 24
+            let levels = (Pixels(loading: across + x) &* level) &>> 24
             let factor = unsafeBitCast(levels &* 0x1_0001, to: Channels8.self)
             front.scaled(by: factor).over(Pixels(loading: row + x)).store(to: row + x)
             x &+= 4
         }
         while x < count {
-            row[x] = color.scaled(by: across[x] &* level &>> 24).over(row[x])
+            row[x] = color.scaled(by: (across[x] &* level) &>> 24).over(row[x])
             x &+= 1
         }
     }
@@ -108,8 +108,8 @@ struct RectangleShade {
                     var v = dy * axis.x - dx * axis.y + margin + 0.5
                     for x in box.minX..<box.maxX {
                         if u >= 0, v >= 0, u < Double(counts.0), v < Double(counts.1) {
-                            let level = UInt64(across[Int(u)]) &* UInt64(along[Int(v)]) &>> 16
-                            row[x] = color.scaled(by: UInt32(level &* strength &>> 24)).over(row[x])
+                            let level = (UInt64(across[Int(u)]) &* UInt64(along[Int(v)])) &>> 16
+                            row[x] = color.scaled(by: UInt32((level &* strength) &>> 24)).over(row[x])
                         }
                         u += axis.x
                         v -= axis.y

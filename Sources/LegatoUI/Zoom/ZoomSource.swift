@@ -97,7 +97,7 @@ final class _ZoomSource: _FramedEffect {
 
     /// A copy of what it shows, and where it is in the coordinates of that.
     func picture(at time: Double) -> (layer: Layer, area: CGRect)? {
-        guard let layer = contentLayer(at: time)?.copy(graph.names.makeLayerID) else { return nil }
+        guard let layer = contentLayer(at: time)?.copy({ graph.names.makeLayerID() }) else { return nil }
         return (layer, frame.rect(at: time))
     }
 

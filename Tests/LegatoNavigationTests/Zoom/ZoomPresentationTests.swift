@@ -9,6 +9,8 @@ import SwiftUI
 import TestSupport
 import Testing
 
+@testable import LegatoNavigation
+
 /// Sheets, covers and other transitions. Source of the numbers: `docs/facts`, screens 6.
 @MainActor
 @Suite("Zooms of what is presented")
@@ -134,13 +136,24 @@ struct ZoomPresentationTests {
         }
     }
 
-    @Test("where motion is reduced they come from below, as usual", arguments: Style.allCases)
+    @Test("where motion is reduced and cross-fades are preferred they fade in over 0.14 s", arguments: Style.allCases)
     func reduced(style: Style) throws {
         let stage = stage(style, reduceMotion: true)
         stage.perform { wish.isOn = true }
-        stage.advance(by: .seconds(0.1))
-        let seen = try #require(stage.seen("shown"))
-        #expect(isNear(seen.width, 400) && seen.minY > 100)
+        stage.advance(by: .seconds(0.07))
+        let seen = try #require(stage.presentation(of: "shown"))
+        #expect(isNear(seen.frame.width, 400) && isNear(seen.opacity, 0.5, within: 0.01))
+    }
+
+    @Test("where motion is reduced a zoom is the usual transition, and where cross-fades are preferred any is one")
+    func adapted() {
+        let zoom = _NavigationTransitionKind.Motion.zoom(ZoomKey(id: 1, namespace: Namespace().wrappedValue))
+        #expect(zoom.adapted(reducesMotion: false, prefersCrossFade: false) == zoom)
+        #expect(zoom.adapted(reducesMotion: true, prefersCrossFade: false) == .automatic)
+        for motion in [zoom, .automatic, .crossFade] {
+            #expect(motion.adapted(reducesMotion: true, prefersCrossFade: true) == .crossFade)
+            #expect(motion == zoom || motion.adapted(reducesMotion: true, prefersCrossFade: false) == motion)
+        }
     }
 
     // MARK: - Other transitions of pages
@@ -168,10 +181,10 @@ struct ZoomPresentationTests {
     }
 
     private func pages(
-        reduceMotion: Bool = false, _ transition: @escaping (Namespace.ID) -> AnyNavigationTransition
+        _ transition: @escaping (Namespace.ID) -> AnyNavigationTransition
     ) -> (Stage, Paths<[Int]>) {
         let paths = Paths<[Int]>([])
-        return (phone(reduceMotion: reduceMotion) { Pages(paths: paths, transition: transition) }, paths)
+        return (phone { Pages(paths: paths, transition: transition) }, paths)
     }
 
     @Test("a page fades in over 0.14 s where its transition is a cross-fade")
@@ -189,17 +202,13 @@ struct ZoomPresentationTests {
         try stage.settle()
     }
 
-    @Test("the automatic transition slides, and so does a zoom where motion is reduced")
+    @Test("the automatic transition slides")
     func automatic() {
-        for (stage, paths) in [
-            pages { _ in AnyNavigationTransition(.automatic) },
-            pages(reduceMotion: true) { AnyNavigationTransition(.zoom(sourceID: "cell", in: $0)) },
-        ] {
-            stage.perform { paths.path = [1] }
-            stage.advance(by: .seconds(0.1))
-            #expect(isNear(stage.seen("page")?.width, 400) && (stage.seen("page")?.minX ?? 0) > 50)
-            #expect((stage.seen("root")?.minX ?? 0) < -10)
-        }
+        let (stage, paths) = pages { _ in AnyNavigationTransition(.automatic) }
+        stage.perform { paths.path = [1] }
+        stage.advance(by: .seconds(0.1))
+        #expect(isNear(stage.seen("page")?.width, 400) && (stage.seen("page")?.minX ?? 0) > 50)
+        #expect((stage.seen("root")?.minX ?? 0) < -10)
     }
 
     @Test("any transition zooms as the one that it stands for")
