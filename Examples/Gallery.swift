@@ -1,4 +1,4 @@
-// legato render --device "iPhone 15" --scale 1 --tap "Picture 7"@0.4 --drag 200,300,200,390@1.6/0.6 --pinch 200,420,0.7@3/0.6 --pinch 200,420,0.4@4.2/0.5 --scroll 200,600,0,-250@5.2/0.3 --tap "Picture 22"@6.6 --drag 200,250,250,620@7.6/0.25 --duration 9
+// legato render --device "iPhone 15" --scale 1 --tap "Picture 7"@0.4 --drag 200,300,200,390@1.6/0.6 --pinch 200,420,0.4@3/0.6 --duration 4.6
 // Two thousand pictures in a lazy grid. Tap one: it grows into its page, which can be pulled down, pinched, turned and thrown back.
 import SwiftUI
 
@@ -40,7 +40,9 @@ struct Picture: View {
                 context.fill(
                     path,
                     with: .color(
-                        Color(hue: hue + 0.5, saturation: 0.3 + 0.15 * Double(ridge), brightness: 0.6 - 0.15 * Double(ridge))))
+                        Color(
+                            hue: hue + 0.5, saturation: 0.3 + 0.15 * Double(ridge),
+                            brightness: 0.6 - 0.15 * Double(ridge))))
             }
         }
     }

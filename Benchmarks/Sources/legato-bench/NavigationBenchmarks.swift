@@ -122,7 +122,9 @@ enum NavigationBenchmarks {
         let name = isMoving ? "zoom.moving" : "zoom.static"
         guard bench.wants(name) else { return }
         let remote = Remote()
-        let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2) { Zoomed(remote: remote, isMoving: isMoving) }
+        let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2) {
+            Zoomed(remote: remote, isMoving: isMoving)
+        }
         stage.paint()
         var (main, paint): ([Double], [Double]) = ([], [])
         let clock = ContinuousClock()

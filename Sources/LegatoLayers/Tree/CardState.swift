@@ -50,6 +50,14 @@ package struct CardState: Equatable, Sendable {
     /// From the coordinates of the page to those around the card.
     package var transform: CGAffineTransform { page.concatenating(rotation) }
 
+    /// The map that makes something of the size of `area` as wide as `rect`, from the top.
+    package static func spanning(_ rect: CGRect, with area: CGRect) -> CGAffineTransform {
+        guard area.width > 0 else { return CGAffineTransform(scaleX: 0, y: 0) }
+        let scale = rect.width / area.width
+        return CGAffineTransform(translationX: rect.minX, y: rect.minY).scaledBy(x: scale, y: scale)
+            .translatedBy(x: -area.minX, y: -area.minY)
+    }
+
     /// The map that fills `rect` with something of the size of `area`: as large as it must be, from the top, in the middle.
     package static func filling(_ rect: CGRect, with area: CGRect) -> CGAffineTransform {
         guard area.width > 0, area.height > 0 else { return CGAffineTransform(scaleX: 0, y: 0) }

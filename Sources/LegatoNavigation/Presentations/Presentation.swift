@@ -4,6 +4,7 @@
 import Foundation
 import LegatoControls
 import LegatoEngine
+import LegatoLayers
 import LegatoMotion
 import LegatoUI
 

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoEngine
+import LegatoLayers
 import LegatoMotion
 import LegatoUI
 

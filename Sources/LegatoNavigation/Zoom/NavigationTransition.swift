@@ -41,10 +41,12 @@ public struct ZoomNavigationTransition: NavigationTransition {
 public struct AnyNavigationTransition: NavigationTransition {
     public let _kind: _NavigationTransitionKind
 
+    /// Does what `transition` does.
     public init(_ transition: some NavigationTransition) { _kind = transition._kind }
 }
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
+    /// As pages and presentations come and go by themselves.
     public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
 }
 

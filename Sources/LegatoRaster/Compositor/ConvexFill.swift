@@ -68,7 +68,9 @@ struct ConvexFill {
         corner(rect.maxX, rect.maxY, -1, -1, clockwise: true)
         corner(rect.minX, rect.maxY, 1, -1, clockwise: false)
         if points.first == points.last { _ = points.popLast() }
-        guard points.count > 2, points.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }), isConvex else { return false }
+        guard points.count > 2, points.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }), isConvex else {
+            return false
+        }
         measure()
         return true
     }

@@ -133,7 +133,8 @@ package final class PixelCanvas: CairoCanvas {
         guard state.isVisible else { return }
         let transform = state.transform
         let sigma = sigma(ofRadius: radius)
-        guard color.isFinite, sigma > 1, sigma < 1000, card.rect.width < 1e4, card.rect.height < 1e4,
+        guard color.isFinite, Double(card.radius * transform.meanScale) <= RectangleShade.greatestRadius * sigma,
+            sigma > 1, sigma < 1000, card.rect.width < 1e4, card.rect.height < 1e4,
             abs(transform.a - transform.d) < 1e-6 * abs(transform.a) + 1e-9,
             abs(transform.b + transform.c) < 1e-6 * abs(transform.a) + 1e-9,
             abs(transform.tx) < CGFloat(PixelRect.greatestCoordinate),
@@ -142,7 +143,7 @@ package final class PixelCanvas: CairoCanvas {
         var opaque = color
         opaque.opacity = 1
         let box = rectangleShade.draw(
-            card.rect, transform: transform, sigma: sigma, color: GradientTable.pixel(opaque),
+            card, transform: transform, sigma: sigma, color: GradientTable.pixel(opaque),
             opacity: Double(color.opacity), onto: target, within: state.window)
         target.ink = target.ink.union(box)
     }

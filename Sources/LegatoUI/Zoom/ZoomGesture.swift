@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+package import LegatoLayers
 
 /// A finger that pulls a page down, or two that pinch it.
 ///

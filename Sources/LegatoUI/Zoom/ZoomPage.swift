@@ -4,7 +4,7 @@
 import Foundation
 import LegatoDrawing
 import LegatoEngine
-import LegatoLayers
+package import LegatoLayers
 package import LegatoMotion
 
 /// A page that may zoom, and be covered by one that does: what code and fingers do with it, wherever it is shown.
@@ -232,8 +232,7 @@ final class _ZoomPageEffect: _PlacedEffect {
 
     func follow(_ drag: ZoomDrag, chases frequency: Double?) {
         guard let frequency else { return self.drag.reset(drag.data) }
-        let chase = Animation.interpolatingSpring(
-            mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
+        let chase = Animation.spring(Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency))
         self.drag.set(drag.data, in: Transaction(animation: chase))
     }
 
@@ -256,7 +255,11 @@ final class _ZoomPageEffect: _PlacedEffect {
     func cover(_ isCovered: Bool, by animation: Animation?) {
         let progress = isCovered ? 1.0 : 0
         guard covered.model != progress || animation == nil && covered.isAnimating else { return }
-        if let animation { covered.set(progress, in: Transaction(animation: animation)) } else { covered.reset(progress) }
+        if let animation {
+            covered.set(progress, in: Transaction(animation: animation))
+        } else {
+            covered.reset(progress)
+        }
     }
 
     // MARK: - The source
@@ -286,14 +289,16 @@ final class _ZoomPageEffect: _PlacedEffect {
 
     private func motion(at time: Double) -> ZoomMotion {
         ZoomMotion(
-            page: page, pictureArea: picture?.area, place: origin?.place(seenFrom: self, at: time) ?? lastPlace, style: style,
-            displayRadius: displayRadius, look: look, sides: sides.committed(at: time), top: top.committed(at: time),
-            bottom: bottom.committed(at: time), drag: drag.committed(at: time), fades: fades.committed(at: time))
+            ZoomGeometry(
+                page: page, source: nil, picture: picture?.area, style: style, displayRadius: displayRadius, look: look),
+            from: origin?.place(seenFrom: self, at: time) ?? lastPlace, sides: sides.committed(at: time),
+            top: top.committed(at: time), bottom: bottom.committed(at: time), drag: drag.committed(at: time),
+            fades: fades.committed(at: time))
     }
 
     private func coverMotion(at time: Double) -> ZoomCoverMotion {
         ZoomCoverMotion(
-            geometry: ZoomGeometry(page: page, source: nil, displayRadius: displayRadius, look: look),
+            ZoomGeometry(page: page, source: nil, displayRadius: displayRadius, look: look),
             ground: screenGround == true ? environment.colorScheme == .dark ? .black : .white : .clear,
             covered: covered.committed(at: time))
     }
@@ -314,48 +319,5 @@ final class _ZoomPageEffect: _PlacedEffect {
                 id: layerID, kind: .group, children: [_CardEffect.filled(0, page, groundLayer), card])
         }
         return layer
-    }
-}
-
-/// How a page that zooms moves.
-struct ZoomMotion: CardMotion {
-    let page: CGRect
-    let pictureArea: CGRect?
-    let place: SeenPlace?
-    let style: ZoomSourceStyle
-    let displayRadius: CGFloat
-    let look: ZoomLook
-    let sides: Animated<Double>
-    let top: Animated<Double>
-    let bottom: Animated<Double>
-    let drag: Animated<ZoomDrag.Data>
-    let fades: Animated<ZoomFades.Data>
-
-    var isStatic: Bool {
-        sides.isStatic && top.isStatic && bottom.isStatic && drag.isStatic && fades.isStatic
-            && place?.isStatic ?? true
-    }
-
-    func state(at time: Double) -> CardState {
-        ZoomGeometry(
-            page: page, source: place?.rect(at: time), picture: pictureArea, style: style, displayRadius: displayRadius, look: look
-        ).card(
-            at: ZoomProgress(
-                sides: sides.value(at: time), top: top.value(at: time), bottom: bottom.value(at: time),
-                drag: ZoomDrag(drag.value(at: time)), fades: ZoomFades(fades.value(at: time))))
-    }
-}
-
-/// How a page below one that zooms moves.
-struct ZoomCoverMotion: CardMotion {
-    let geometry: ZoomGeometry
-    let ground: ResolvedColor
-    let covered: Animated<Double>
-
-    var isStatic: Bool { covered.isStatic }
-    func state(at time: Double) -> CardState {
-        var card = geometry.cover(at: covered.value(at: time))
-        card.ground = ground
-        return card
     }
 }

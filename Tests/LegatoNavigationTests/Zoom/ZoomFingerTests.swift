@@ -32,7 +32,9 @@ struct ZoomFingerTests {
     }
 
     /// Moves a finger down, in steps of one frame, and lets it rest there if it is not to be fast.
-    private func pull(_ stage: Stage, from start: CGPoint, by way: CGFloat, frames: Int = 12, rests: Bool = true) -> Finger {
+    private func pull(_ stage: Stage, from start: CGPoint, by way: CGFloat, frames: Int = 12, rests: Bool = true)
+        -> Finger
+    {
         let finger = stage.touch(at: start)
         for frame in 1...frames {
             stage.advance(by: .seconds(1.0 / 60))
@@ -60,7 +62,8 @@ struct ZoomFingerTests {
         }
     }
 
-    @Test("a finger that moves up or sideways first leaves the page", arguments: [(0.0, -100.0), (100, 60), (-100, 20)])
+    @Test(
+        "a finger that moves up or sideways first leaves the page", arguments: [(0.0, -100.0), (100, 60), (-100, 20)])
     func otherWays(x: Double, y: Double) {
         let stage = stage()
         let finger = stage.touch(at: CGPoint(x: 200, y: 400))
@@ -69,7 +72,9 @@ struct ZoomFingerTests {
         #expect(isNear(stage.seen("1"), Cells.page))
     }
 
-    @Test("a pan past a scale of 0.905 pops when it lifts, the path at once, and another one goes back", arguments: [90.0, 300])
+    @Test(
+        "a pan past a scale of 0.905 pops when it lifts, the path at once, and another one goes back",
+        arguments: [90.0, 300])
     func release(way: Double) throws {
         let stage = stage()
         _ = calls.take()
@@ -101,16 +106,18 @@ struct ZoomFingerTests {
         let finger = pull(stage, from: CGPoint(x: 200, y: 200), by: 300, frames: 20, rests: false)
         let last = try #require(stage.seen("1"))
         finger.lift()
-        stage.advance(by: .seconds(0.001))
+        stage.advance(by: .seconds(1.0 / 300))
         let next = try #require(stage.seen("1"))
         // Of 900 points a second, the middle of the page has what it falls, less what it shrinks toward the finger.
-        #expect(next.midY > last.midY + 0.3 && next.midY < last.midY + 0.9)
+        #expect(next.midY > last.midY + 0.3 && next.midY < last.midY + 2.1)
         var least = CGFloat.infinity
         stage.frames(40) { _ in least = min(least, stage.seen("1")?.width ?? least) }
         #expect(least < 99.5 && least > 90)
     }
 
-    @Test("a swipe from the edge shrinks the page by its way, 12 points behind the finger", arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    @Test(
+        "a swipe from the edge shrinks the page by its way, 12 points behind the finger",
+        arguments: [LayoutDirection.leftToRight, .rightToLeft])
     func edge(direction: LayoutDirection) throws {
         let stage = stage(direction)
         let isRightToLeft = direction == .rightToLeft
@@ -120,7 +127,8 @@ struct ZoomFingerTests {
         #expect(isNear(stage.seen("1"), Cells.page))
         finger.move(to: CGPoint(x: x(137), y: 320))
         let touch = ZoomTouch.edge(
-            start: CGPoint(x: x(5), y: 300), way: CGSize(width: isRightToLeft ? -120 : 120, height: 20), velocity: .zero,
+            start: CGPoint(x: x(5), y: 300), way: CGSize(width: isRightToLeft ? -120 : 120, height: 20),
+            velocity: .zero,
             isRightToLeft: isRightToLeft)
         let cell = CGRect(x: x(140) - (isRightToLeft ? 100 : 0), y: 200, width: 100, height: 100)
         #expect(isNear(stage.seen("1"), dragged(touch, from: cell)))
@@ -180,7 +188,9 @@ struct ZoomFingerTests {
         #expect(isNear(stage.seen("1"), Cells.page))
     }
 
-    @Test("a pan during the flight acts on top of it while it completes, and nothing jumps at any tick", arguments: 1...30)
+    @Test(
+        "a pan during the flight acts on top of it while it completes, and nothing jumps at any tick", arguments: 1...30
+    )
     func panInFlight(frames: Int) throws {
         for pops in [false, true] {
             paths.path = []
@@ -235,7 +245,9 @@ struct ZoomFingerTests {
         #expect(isNear(stage.seen("root"), Cells.page) && paths.path == [])
     }
 
-    @Test("a page that is popped by code, or pushed on, under the finger is not moved by it until it lifts", arguments: [[], [1, 2]])
+    @Test(
+        "a page that is popped by code, or pushed on, under the finger is not moved by it until it lifts",
+        arguments: [[], [1, 2]])
     func changedMeanwhile(path: [Int]) throws {
         let stage = stage()
         let finger = pull(stage, from: CGPoint(x: 200, y: 200), by: 200)

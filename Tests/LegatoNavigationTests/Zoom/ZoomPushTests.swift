@@ -44,8 +44,10 @@ struct ZoomPushTests {
             #expect(isNear(stage.seen("1"), filled(pushed(time).rect)), "frame \(frame)")
             let inset = 0.043 * critical((1000.0 / 3).squareRoot(), time)
             #expect(
-                isNear(stage.seen("root"), CGRect(
-                    x: 400 * inset, y: 800 * inset, width: 400 * (1 - 2 * inset), height: 800 * (1 - 2 * inset))),
+                isNear(
+                    stage.seen("root"),
+                    CGRect(
+                        x: 400 * inset, y: 800 * inset, width: 400 * (1 - 2 * inset), height: 800 * (1 - 2 * inset))),
                 "frame \(frame)")
         }
         try stage.settle()
@@ -102,7 +104,9 @@ struct ZoomPushTests {
         #expect(calls.take() == ["-1"])
     }
 
-    @Test("a push that is popped at any tick is complete first, goes back from where it shows, and calls come in pairs", arguments: 1...40)
+    @Test(
+        "a push that is popped at any tick is complete first, goes back from where it shows, and calls come in pairs",
+        arguments: 1...40)
     func reversal(frames: Int) throws {
         let stage = stage()
         stage.perform { paths.path = [1] }
@@ -141,7 +145,9 @@ struct ZoomPushTests {
         #expect(all.count { $0 == "+root" } == all.count { $0 == "-root" } + 1)
     }
 
-    @Test("a second page is pushed at any tick of the return of the first one, and the first one lands", arguments: 1...36)
+    @Test(
+        "a second page is pushed at any tick of the return of the first one, and the first one lands", arguments: 1...36
+    )
     func secondPush(frames: Int) throws {
         let stage = stage()
         try stage.settle { paths.path = [1] }

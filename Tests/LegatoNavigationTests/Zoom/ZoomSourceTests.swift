@@ -14,7 +14,7 @@ import Testing
 @Suite("Sources of zooms")
 struct ZoomSourceTests {
     @MainActor @Observable
-    private final class World {
+    final class World {
         var path: [Int] = []
         var place = CGPoint(x: 100, y: 200)
         var hasSource = true
@@ -83,7 +83,8 @@ struct ZoomSourceTests {
         #expect(isNear(last, filled(source(220, 200)), within: 3))
     }
 
-    @Test("a source that was removed while its page was open leaves the page to the middle of the screen, where it fades")
+    @Test(
+        "a source that was removed while its page was open leaves the page to the middle of the screen, where it fades")
     func removed() throws {
         let stage = stage()
         try stage.settle { world.path = [1] }
@@ -112,7 +113,8 @@ struct ZoomSourceTests {
         #expect(stage.color(at: CGPoint(x: 140, y: 230)) == [255, 59, 48])
     }
 
-    @Test("a new source with the same identity is hidden as well while the page is there, and shows when it has returned")
+    @Test(
+        "a new source with the same identity is hidden as well while the page is there, and shows when it has returned")
     func replaced() throws {
         let stage = stage()
         try stage.settle { world.path = [1] }
@@ -148,7 +150,9 @@ struct ZoomSourceTests {
         var body: some View {
             NavigationStack(path: world.binding) {
                 ScrollView {
-                    LazyVGrid(columns: [GridItem(.fixed(100), spacing: 0), GridItem(.fixed(100), spacing: 0)], spacing: 0) {
+                    LazyVGrid(
+                        columns: [GridItem(.fixed(100), spacing: 0), GridItem(.fixed(100), spacing: 0)], spacing: 0
+                    ) {
                         ForEach(0..<2_000, id: \.self) { number in
                             Button("cell \(number)") { world.path = [number] }
                                 .frame(width: 100, height: 100)
@@ -171,7 +175,9 @@ struct ZoomSourceTests {
         }
     }
 
-    @Test("a cell of a lazy grid that has scrolled while the page was open is found again where it is, also if it was made again")
+    @Test(
+        "a cell of a lazy grid that has scrolled while the page was open is found again where it is, also if it was made again"
+    )
     func scrolledAway() throws {
         let stage = phone { Grid(world: world) }
         try stage.settle { world.path = [4] }

@@ -83,8 +83,10 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
             NavigationStack(path: $path) {
                 Color.red.frame(width: 40, height: 40)
                     .matchedTransitionSource(id: 1, in: namespace)
+                    .toolbar(.hidden, for: .navigationBar)
                     .navigationDestination(for: Int.self) { _ in
                         Text("page").frame(maxWidth: .infinity, maxHeight: .infinity).background(.yellow)
+                            .toolbar(.hidden, for: .navigationBar)
                             .navigationTransition(.zoom(sourceID: 1, in: namespace))
                     }
                     .onAppear { path = [1] }

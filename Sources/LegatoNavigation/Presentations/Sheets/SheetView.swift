@@ -82,7 +82,9 @@ private struct SheetDim: View {
     @Environment(\.sheetLook) private var look
 
     var body: some View {
-        let dim = sheet.isPopover || presentation.zoomKey != nil ? 0 : (colorScheme == .dark ? look.darkDim : look.dim) * sheet.dimming
+        let dim =
+            sheet.isPopover || presentation.zoomKey != nil
+            ? 0 : (colorScheme == .dark ? look.darkDim : look.dim) * sheet.dimming
         ZStack {
             Color.black.pageFade(presentation.place, presentation.progress, arriving: (0, dim))
             // Takes touches where nothing is dim, too.

@@ -65,7 +65,7 @@ package enum ZoomTouch: Equatable, Sendable {
     }
 
     /// The same in other coordinates, which are only shifted.
-    func moved(_ map: (CGPoint) -> CGPoint) -> ZoomTouch {
+    package func moved(_ map: (CGPoint) -> CGPoint) -> ZoomTouch {
         switch self {
         case .pan(let start, let way, let velocity): .pan(start: map(start), way: way, velocity: velocity)
         case .edge(let start, let way, let velocity, let isRightToLeft):

@@ -121,6 +121,11 @@ package struct ZoomFlight: Equatable, Sendable {
             mass: 1, stiffness: frequency * frequency, damping: 2 * damping * frequency)
     }
 
+    /// The same, which takes over the velocity of what runs, or one that it is given.
+    private static func merging(_ frequency: Double, damping: Double = 1) -> Animation {
+        .spring(Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * damping * frequency))
+    }
+
     /// Where (1 + x)e^−x is 0.001.
     private static let criticalEnd = 9.2334
 
@@ -128,7 +133,7 @@ package struct ZoomFlight: Equatable, Sendable {
         let sides = spring(look.push)
         return ZoomFlight(
             opens: true, sides: sides, top: sides.delay(look.topDelay), bottom: sides.delay(look.bottomDelay),
-            drag: spring(look.cancel.frequency, damping: look.cancel.damping), cover: sides,
+            drag: merging(look.cancel.frequency, damping: look.cancel.damping), cover: sides,
             duration: criticalEnd / look.push + max(look.topDelay, look.bottomDelay))
     }
 
@@ -137,7 +142,7 @@ package struct ZoomFlight: Equatable, Sendable {
         // A critically damped spring that is faster by ε leads by ε x² e^−x, which is greatest at x = 2, and by a little less as ε grows.
         let bottom = spring(look.pop * Self.haste(leading: look.popLead))
         return ZoomFlight(
-            opens: false, sides: sides, top: sides, bottom: bottom, drag: sides, dragTarget: drag,
+            opens: false, sides: sides, top: sides, bottom: bottom, drag: merging(look.pop), dragTarget: drag,
             cover: spring(look.uncover), duration: criticalEnd / min(look.pop, look.uncover),
             completesPush: completesPush)
     }
@@ -149,7 +154,7 @@ package struct ZoomFlight: Equatable, Sendable {
         let landing = spring(frequency, damping: look.landing.damping)
         // The page goes on as the finger did, and what is left of that counts less and less.
         return ZoomFlight(
-            opens: false, sides: landing, top: landing, bottom: landing, drag: spring(frequency), dragTarget: drag,
+            opens: false, sides: landing, top: landing, bottom: landing, drag: merging(frequency), dragTarget: drag,
             dragVelocity: velocity == .zero ? nil : velocity, cover: spring(look.uncover),
             duration: max(
                 criticalEnd / look.uncover, Self.end(damping: look.landing.damping) / look.landing.frequency),
@@ -158,7 +163,7 @@ package struct ZoomFlight: Equatable, Sendable {
 
     static func cancel(_ look: ZoomLook, at velocity: ZoomDrag.Data) -> ZoomFlight {
         ZoomFlight(
-            opens: true, drag: spring(look.cancel.frequency, damping: look.cancel.damping),
+            opens: true, drag: merging(look.cancel.frequency, damping: look.cancel.damping),
             dragVelocity: velocity == .zero ? nil : velocity,
             duration: max(
                 Self.end(damping: look.cancel.damping) / look.cancel.frequency,

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-import LegatoUI
+@testable import LegatoLayers
 
 /// What code and fingers make of a page that zooms, without a view and without a time.
 @Suite("Zoom driver") struct ZoomDriverTests {

@@ -3,7 +3,6 @@
 
 package import Foundation
 package import LegatoDrawing
-package import LegatoLayers
 import LegatoMotion
 
 /// How far the edges of a card have come from its source, 0, to its place, 1, and what fingers have made of it.
@@ -73,7 +72,7 @@ package struct ZoomGeometry: Sendable {
         return CardState(
             rect: rect, radius: max(0, radius), turn: drag.turn * sides, page: CardState.filling(rect, with: page),
             opacity: source == nil ? isThere : opacity(from: progress.fades.page),
-            picture: (picture ?? source).map { CardState.filling(rect, with: $0) } ?? .identity,
+            picture: (picture ?? source).map { CardState.spanning(rect, with: $0) } ?? .identity,
             pictureOpacity: pictureOpacity, ground: ground, shadow: shadow(at: isThere))
     }
 
