@@ -18,7 +18,7 @@ include Scripts/environment
 SWIFT_SOURCES := Package.swift Sources Tests Examples docs Benchmarks/Package.swift Benchmarks/Sources \
 	Mutants
 
-.PHONY: fuzz mutants demo test test-threads build install bench docs format lint setup clean
+.PHONY: fuzz mutants demo test test-threads test-live build install bench docs format lint setup clean
 
 demo: build
 	@Scripts/demo
@@ -29,6 +29,10 @@ test: setup
 # The tests of the stage and of encoding on threads again, and random trees, under the thread sanitizer.
 test-threads: setup
 	@Scripts/test-threads
+
+# The page of legato run in Chromium and Firefox, which are installed where they are missing.
+test-live: setup
+	@Scripts/test-live
 
 build: setup
 	@Scripts/build release
@@ -55,6 +59,8 @@ bench: setup
 	@Benchmarks/.build/release/engine-peer $(ONLY)
 	@Benchmarks/.build/release/raster-peer $(ONLY)
 	@Benchmarks/.build/release/legato-bench $(ONLY)
+	$(if $(filter-out live%,$(ONLY)),,@Scripts/build release >/dev/null && Benchmarks/.build/release/live-bench \
+		.build/release/legato Benchmarks/Sources/legato-bench $(ONLY))
 
 docs:
 	@Scripts/docs

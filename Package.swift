@@ -193,7 +193,7 @@ let package = Package(
             name: "LegatoRun",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoApp", "CStageTime",
-                "LegatoStage", "LegatoProtocol",
+                "LegatoStage", "LegatoProtocol", "Combine",
             ]),
         .target(
             name: "LegatoCommand",
@@ -304,6 +304,8 @@ let package = Package(
                 "LegatoDevices", "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand",
             ],
             exclude: ["Fixtures/tool"]),
+        // Scripts/test-live runs them. They share through links what acts as a tab and starts the command.
+        .testTarget(name: "LegatoBrowserTests", dependencies: ["LegatoRaster", "LegatoEncoding", "LegatoCommand"]),
         .testTarget(name: "DocumentTests"),
     ],
     swiftLanguageModes: [.v6]

@@ -23,6 +23,8 @@ let package = Package(
                 .product(name: "SwiftUI", package: "Legato"),
                 .product(name: "LegatoTesting", package: "Legato"),
             ]),
+        // Runs a built command. It shares with the tests what acts as a tab and counts what a process takes, through links.
+        .executableTarget(name: "live-bench"),
         // What C makes of the same work: the yardstick.
         .executableTarget(
             name: "engine-peer", cSettings: [.unsafeFlags(["-O3"])],

@@ -77,15 +77,29 @@ public struct Published<Value>: PublishedField {
         set { storage = newValue.storage }
     }
 
-    var willChange: ObservableObjectPublisher? {
+    package var willChange: ObservableObjectPublisher? {
         get { storage.willChange }
         nonmutating set { storage.willChange = newValue }
+    }
+
+    package static var valueType: any Any.Type { Value.self }
+    package var anyValue: Any { storage.value }
+
+    package func takeOver(_ value: Any) -> Bool {
+        guard let value = value as? Value else { return false }
+        storage.values?.send(value)
+        storage.value = value
+        return true
     }
 }
 
 /// A published property, whatever its value is.
-protocol PublishedField {
+package protocol PublishedField {
     var willChange: ObservableObjectPublisher? { get nonmutating set }
+    static var valueType: any Any.Type { get }
+    var anyValue: Any { get }
+    /// Begins with another value, of which only those learn that follow its values; false: it has another type.
+    func takeOver(_ value: Any) -> Bool
 }
 
 extension Publisher where Failure == Never {

@@ -11,14 +11,16 @@ final class SceneHistory {
     /// Each is shown from its time on.
     private var commits: [(root: Layer, time: Double)] = []
 
+    /// When the scene began.
+    private let first: Double
     /// The earliest time that can be painted.
-    private(set) var start = 0.0
+    private(set) var start: Double
 
-    init(length: Double) { self.length = length }
+    init(length: Double, from first: Double) { (self.length, self.first, start) = (length, first, first) }
 
     /// The scene looks like `root` from `time` on, which is not before the last one's.
     func add(_ root: Layer, at time: Double) {
-        start = max(0, time - length)
+        start = max(first, time - length)
         guard length > 0 else { return }
         if let last = commits.last, last.root === root { return }
         if let last = commits.last, last.time == time { commits.removeLast() }

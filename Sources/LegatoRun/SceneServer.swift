@@ -19,7 +19,8 @@ final class SceneServer {
     private var screen: SceneScreen?
     /// The preview that was measured and is not shown yet.
     private var measured: (preview: Int, scene: VirtualScene)?
-    /// What states of the next scene begin with.
+    /// What the next scene goes on with, of one of another version of the program.
+    private var archive = SceneArchive()
     private var states = TakenStates()
     private var fontFailure: SceneProblem?
     private var trace: TraceSender?
@@ -88,9 +89,16 @@ final class SceneServer {
         case .elements: try send(.elements(try shownScene().elements))
         case .touchables: try send(.elements(try shownScene().touchables))
         case .change(let settings): try change(settings)
-        case .states: try send(.states(try shownScene().states))
-        case .restore(let bytes): states = TakenStates(bytes)
+        case .states: try send(.states(try shownScene().archive.bytes))
+        case .restore(let bytes):
+            archive = SceneArchive(bytes)
+            states = TakenStates(archive.states)
         case .takenOver: try send(states.report)
+        case .point(let x, let y):
+            guard x.isFinite, y.isFinite else {
+                throw SceneProblem.wrongRequest("A place must be finite; got \(x), \(y).")
+            }
+            try send(.pointed(try shownScene().element(at: CGPoint(x: x, y: y))))
         case .past(let time, let slot):
             let scene = try shownScene()
             try send(.frame(try scene.paint(past: time, into: slot), scene.state))
@@ -122,13 +130,28 @@ final class SceneServer {
     /// the user whom the process has under the scene's clock.
     private func content(_ number: Int) throws -> LibraryScene {
         var scene = try library.scene(number)
-        guard let defaults = setup.defaults else { return scene }
+        guard let defaults = archive.defaults ?? setup.defaults else { return scene }
         let makeView = scene.makeView
         scene.makeView = {
             StoredDefaults.store(defaults)
             return makeView()
         }
         return scene
+    }
+
+    /// What the next scene begins with.
+    private var beginning: SceneBeginning {
+        var beginning = SceneBeginning(states: states.values)
+        beginning.time = archive.time
+        // Who looks back may also go on with another version of the program.
+        beginning.keepsMotions = setup.history > 0
+        for motion in archive.motions { beginning.motions.motions[motion.name] = motion }
+        for shift in archive.shifts {
+            beginning.motions.carried[shift.name] = CGSize(width: shift.width, height: shift.height)
+        }
+        beginning.focus = archive.focus
+        beginning.storage = (try? archive.storage.value(as: [String: Any].self)) as? [String: Any] ?? [:]
+        return beginning
     }
 
     private func show(_ screen: SceneScreen) throws {
@@ -144,7 +167,7 @@ final class SceneServer {
             try scene.resize(to: configuration)
         } else {
             scene = try VirtualScene(
-                try content(screen.preview), configuration, states: states.values, history: setup.history,
+                try content(screen.preview), configuration, beginning: beginning, history: setup.history,
                 listeners: listeners())
         }
         measured = nil
@@ -164,7 +187,7 @@ final class SceneServer {
     private func measure(_ screen: SceneScreen) throws {
         self.screen = screen
         let scene = try VirtualScene(
-            try content(screen.preview), setup.configuration(screen), states: states.values, history: setup.history,
+            try content(screen.preview), setup.configuration(screen), beginning: beginning, history: setup.history,
             listeners: listeners())
         measured = (screen.preview, scene)
         let size = scene.fittingSize
@@ -194,6 +217,9 @@ final class SceneServer {
         let channel = channel
         var listeners = SceneListeners()
         listeners.onReport = { try? channel.send(SceneMessage.notice($0)) }
+        if setup.asksAboutLinks {
+            listeners.onLink = { try? channel.send(SceneMessage.link($0.absoluteString)) }
+        }
         if setup.wantsTrace {
             let trace = TraceSender(channel)
             listeners.recorder = { trace.add(TraceLine($0)) }

@@ -20,14 +20,16 @@ struct VirtualScene {
     /// The scene appears.
     ///
     /// - Parameters:
-    ///   - states: What states begin with, by their paths.
+    ///   - beginning: What it goes on with.
     ///   - history: For how long its commits are kept, in seconds.
     init(
-        _ scene: LibraryScene, _ configuration: SceneConfiguration, states: [String: Any] = [:], history: Double = 0,
-        listeners: SceneListeners
+        _ scene: LibraryScene, _ configuration: SceneConfiguration, beginning: SceneBeginning = SceneBeginning(),
+        history: Double = 0, listeners: SceneListeners
     ) throws {
-        self.history = SceneHistory(length: history)
-        stage = try HeadlessStage(scene.first(configuration), states: states, listeners: listeners) { scene.makeView() }
+        self.history = SceneHistory(length: history, from: beginning.time)
+        stage = try HeadlessStage(scene.first(configuration), beginning: beginning, listeners: listeners) {
+            scene.makeView()
+        }
         hands = Hands(stage)
         stage.enter(.active)
     }
@@ -91,11 +93,20 @@ struct VirtualScene {
         }
     }
 
-    /// The values of all states, for the next version of the program.
-    var states: Bytes { TakenStates.archive(stage.content.stateSlots) }
+    /// What the next version of the program begins with.
+    var archive: SceneArchive { SceneArchive(stage.content, at: stage.time) }
 
     /// What can be touched, in reading order.
     var touchables: [SceneElement] { hands.touchables }
+
+    /// What shows at a place; nil: nothing.
+    func element(at point: CGPoint) -> PointedElement? {
+        guard let view = stage.graph.pointedView(at: point, time: stage.time) else { return nil }
+        let source = view.place.source ?? view.modifierLine
+        return PointedElement(
+            label: view.label, type: view.place.type, path: view.place.path, file: source?.fileName, line: source?.line,
+            x: view.frame.minX, y: view.frame.minY, width: view.frame.width, height: view.frame.height)
+    }
 
     /// What has a label, in reading order.
     var elements: [SceneElement] {

@@ -19,6 +19,7 @@ import Testing
         setup.defaults = "<plist/>"
         setup.wantsTrace = true
         setup.history = 10
+        setup.asksAboutLinks = true
         setup.settings.keyboard = .unpainted
         var other = SceneSetup()
         other.isLive = true
@@ -34,7 +35,7 @@ import Testing
         screen.isDevice = true
         return [
             .hello(version: 10), .change(setup.settings), .past(time: 1.5, slot: 2), .states,
-            .restore(Bytes([1, 0, 255])), .takenOver,
+            .restore(Bytes([1, 0, 255])), .takenOver, .point(x: 1.5, y: -2),
             .configure(other),
             .load(library: "/a b.so"), .show(screen), .measure(screen),
             .input(.tap(.label("Go"), isDown: true)), .input(.tap(.place(x: 1, y: -2), isDown: false)),
@@ -91,7 +92,12 @@ import Testing
             .ended(made: 58, missed: 3, unsent: 1), .failed(.other("It is over.")), .failed(.unloadable("")),
             .failed(.noFonts), .failed(.runaway(culprit: "f", time: -1.5)), .failed(.wrongVersion(own: 7)),
             .failed(.wrongRequest("é")), .ambiguous(input: 3, matches: 2), .trace([]), .trace([0, 10, 255]),
-            .notice("é\u{1B}"),
+            .notice("é\u{1B}"), .link("https://example.com/?q=é"), .pointed(nil),
+            .pointed(PointedElement(label: nil, type: "Color", path: "A/Color", x: 1, y: 2, width: 3, height: 4)),
+            .pointed(
+                PointedElement(
+                    label: "Go", type: "Text", path: "A/[1]/Text", file: "A.swift", line: 3, x: 0, y: 0, width: 1,
+                    height: 1)),
         ] + Refusal.allCases.map { .refused($0, detail: "/etc/passwd") }
     }()
 
@@ -190,8 +196,8 @@ import Testing
     @Test(
         arguments: [
             ([], "A message must hold 1 more bytes; it has 0."),
-            ([16], "A message of a scene must be of kind 0 to 15; got 16."),
-            ([255], "A message of a scene must be of kind 0 to 15; got 255."),
+            ([18], "A message of a scene must be of kind 0 to 17; got 18."),
+            ([255], "A message of a scene must be of kind 0 to 17; got 255."),
             ([7, 6], "A problem must be of kind 0 to 5; got 6."),
             ([2, 2], "A truth value must be 0 or 1; got 2."),
             ([1, 255, 255, 255, 255], "A list of 4294967295 elements must not be in a message with 0 bytes left."),
@@ -212,7 +218,7 @@ import Testing
 
     @Test(
         arguments: [
-            ([16], "A message of a host must be of kind 0 to 15; got 16."),
+            ([17], "A message of a host must be of kind 0 to 16; got 17."),
             ([4, 9], "An input must be of kind 0 to 8; got 9."),
             ([4, 8, 3], "The phase of a scene must be from 0 to 2; got 3."),
             ([4, 0, 2], "The target of a tap must be of kind 0 or 1; got 2."),

@@ -44,6 +44,94 @@ import Testing
         }
     }
 
+    @MainActor private static var moving: some View {
+        Circle().frame(width: 40, height: 10).animation(.linear, value: 1)
+    }
+    private static let movingLine = #line - 1
+
+    private struct Row: View {
+        var number: Int
+        var body: some View { Text("Row \(number)").frame(width: 100, height: 30) }
+    }
+
+    @Test func `what shows at a place is named with its type, its path, its label and its frame`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(previews: [
+                    ServedScene.entry("A") {
+                        VStack(spacing: 0) {
+                            ForEach(0..<2) { Row(number: $0) }
+                            ZStack {
+                                Color.red.frame(width: 100, height: 20).zIndex(1).accessibilityLabel("Above")
+                                Color.blue.frame(width: 100, height: 20)
+                            }
+                            ScrollView { Color.green.frame(height: 100) }.frame(width: 100, height: 10)
+                            Self.moving
+                        }.frame(width: 100, height: 110, alignment: .top)
+                    }
+                ])
+                @MainActor func element(_ y: Double) throws -> PointedElement? {
+                    let (answers, _) = try ServedScene.answers(
+                        to: [
+                            .configure(SceneSetup()), .load(library: ""), ServedScene.screen(width: 100, height: 110),
+                            .advance(to: 0, slot: nil), .point(x: 50, y: y),
+                        ], frames: try file(ofSize: 3 * 4 * 100 * 110), library: library)
+                    guard case .pointed(let element)? = answers.last else { preconditionFailure("\(answers)") }
+                    return element
+                }
+                let text = try #require(try element(45))
+                precondition(text.type == "Text" && text.label == "Row 1", "\(text)")
+                precondition(text.path.contains("[1]/Row/") && text.path.hasSuffix("Text"), "\(text)")
+                precondition(text.y >= 30 && text.y + text.height <= 60 && text.width < 100, "\(text)")
+                let above = try #require(try element(70))
+                precondition(above.label == "Above" && above.path.hasSuffix("/Color/Rectangle"), "\(above)")
+                precondition((above.x, above.y, above.width, above.height) == (0, 60, 100, 20), "\(above)")
+                // What is scrolled out of sight is not found.
+                let scrolled = try #require(try element(85))
+                precondition(scrolled.type == "Rectangle" && scrolled.height == 100, "\(scrolled)")
+                let circle = try #require(try element(95))
+                precondition(circle.type == "Circle" && circle.label == nil, "\(circle)")
+                precondition(circle.file == "LiveSceneServerTests.swift" && circle.line == Self.movingLine, "\(circle)")
+                let nothing = try element(105)
+                precondition(nothing == nil)
+            }
+        }
+    }
+
+    @Test
+    func `a scene sends what it asks to be opened where it is asked to, and reports that nothing opens it elsewhere`()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(previews: [
+                    ServedScene.entry("A") {
+                        Link("Open", destination: URL(string: "https://example.com/a?b=c")!).frame(
+                            width: 40, height: 40)
+                    }
+                ])
+                @MainActor func answers(_ setup: SceneSetup) throws -> [SceneMessage] {
+                    try ServedScene.answers(
+                        to: [
+                            .configure(setup), .load(library: ""), ServedScene.screen(width: 40, height: 40),
+                            .advance(to: 0, slot: nil), .input(.tap(.place(x: 20, y: 20), isDown: false)),
+                            .input(.tap(.place(x: 20, y: 20), isDown: false)),
+                        ], frames: try file(ofSize: 3 * 6400), library: library
+                    ).answers
+                }
+                var asking = SceneSetup()
+                asking.asksAboutLinks = true
+                let asked = try answers(asking)
+                precondition(asked.count { $0 == .link("https://example.com/a?b=c") } == 2, "\(asked)")
+                let reported = try answers(SceneSetup())
+                precondition(
+                    reported.count {
+                        $0 == .notice("Nothing opens 'https://example.com/a?b=c': there is no other app here.")
+                    } == 1, "\(reported)")
+            }
+        }
+    }
+
     @Test func `a scene remembers ten seconds, and gives the oldest image for what was before`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
@@ -91,6 +179,182 @@ import Testing
                     frames: try file(ofSize: 3 * 360_000),
                     library: SceneLibrary(previews: [ServedScene.entry("A") { NewProgram.Counter() }]))
                 precondition(other.last == .takenOver(kept: 0, lost: 0, reasons: []))
+            }
+        }
+    }
+
+    /// What the second of two programs shows of the first one's scene, at the same time: both paint it, the first one goes on meanwhile.
+    ///
+    /// - Returns: the pixels of both, and the labels of the second.
+    @MainActor
+    private static func images(
+        of old: PreviewRegistry.Entry, _ new: PreviewRegistry.Entry, after requests: [HostMessage], at times: [Double],
+        size: Int = 200
+    ) throws -> (old: [[UInt8]], new: [[UInt8]], last: [SceneMessage]) {
+        let bytes = size * size * 4
+        func run(_ entry: PreviewRegistry.Entry, _ requests: [HostMessage], at times: [Double]) throws -> (
+            images: [[UInt8]], answers: [SceneMessage]
+        ) {
+            let memory = try file(ofSize: 3 * bytes)
+            // Protected by: the scene, which answers one request after the other.
+            nonisolated(unsafe) var images: [[UInt8]] = []
+            // Each image is read before the next one is painted.
+            let library = SceneLibrary(previews: [entry])
+            let all = requests + times.flatMap { [HostMessage.advance(to: $0, slot: 0), .elements] } + [.states]
+            let (answers, _) = try ServedScene.answers(to: all, frames: memory, library: library) {
+                var image = [UInt8](repeating: 0, count: bytes)
+                precondition(pread(memory, &image, bytes, 0) == bytes)
+                images.append(image)
+            }
+            return (images, answers)
+        }
+        let begin: [HostMessage] = [.configure(remembering), .load(library: "")]
+        let screen = ServedScene.screen(width: size, height: size)
+        let before = try run(old, begin + [screen] + requests, at: [])
+        guard case .states(let states)? = before.answers.last else { preconditionFailure("\(before.answers)") }
+        let going = try run(old, begin + [screen] + requests, at: times)
+        let next = try run(new, begin + [.restore(states), screen, .takenOver], at: times)
+        return (going.images, next.images, next.answers)
+    }
+
+    private static func label(_ answers: [SceneMessage]) -> [String] {
+        for case .elements(let elements) in answers.reversed() { return elements.compactMap(\.label) }
+        return []
+    }
+
+    /// A square that three taps move, turn, fade and colour, by a spring that is retargeted.
+    private struct Springs: View {
+        @State private var step = 0
+        var body: some View {
+            Rectangle().fill(step % 2 == 0 ? .red : .blue)
+                .frame(width: CGFloat(20 + 15 * step), height: 30)
+                .rotationEffect(.degrees(Double(step) * 25))
+                .opacity(1 - Double(step) * 0.2)
+                .offset(x: CGFloat(step) * 20, y: step == 2 ? 30 : 0)
+                .frame(width: 200, height: 200)
+                .contentShape(Rectangle())
+                .onTapGesture { withAnimation(.spring(duration: 0.7, bounce: 0.4)) { step += 1 } }
+        }
+    }
+
+    private static func tap(at time: Double, x: Double = 100, y: Double = 100) -> [HostMessage] {
+        [.advance(to: time, slot: nil), .input(.tap(.place(x: x, y: y), isDown: false))]
+    }
+
+    @Test func `what is in flight goes on in the next program, to the pixel`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let entry = ServedScene.entry("A") { Springs() }
+                let requests =
+                    Self.tap(at: 0.5) + Self.tap(at: 0.62) + Self.tap(at: 0.7) + [.advance(to: 0.81, slot: nil)]
+                let times = [0.82, 0.9, 1, 1.25, 1.6, 2.5]
+                let (old, new, answers) = try Self.images(of: entry, entry, after: requests, at: times)
+                precondition(old == new)
+                precondition(Set(old).count == times.count)
+                precondition(answers.contains(.takenOver(kept: 1, lost: 0, reasons: [])))
+            }
+        }
+    }
+
+    @Test func `time goes on, so that what counts from a date does not jump`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                struct Watch: View {
+                    @State private var start = Date()
+                    @State private var appearances: [Double] = []
+                    var body: some View {
+                        TimelineView(.periodic(from: start, by: 0.25)) { timeline in
+                            Text("\(timeline.date.timeIntervalSince(start)), \(appearances.count)")
+                        }
+                        .onAppear { appearances.append(Date().timeIntervalSince(start)) }
+                    }
+                }
+                let entry = ServedScene.entry("A") { Watch() }
+                let (_, _, answers) = try Self.images(
+                    of: entry, entry, after: [.advance(to: 1.3, slot: nil)], at: [1.4, 1.6])
+                precondition(Self.label(answers) == ["1.500000, 2"], "\(answers)")
+            }
+        }
+    }
+
+    @Test func `scroll offsets, paths of pages, the text that is typed and its focus go on`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                struct Rows: View {
+                    var body: some View {
+                        ScrollView {
+                            LazyVStack(spacing: 0) {
+                                ForEach(0..<100) { Text("row \($0)").frame(height: 50) }
+                            }
+                        }
+                    }
+                }
+                let rows = ServedScene.entry("A") { Rows() }
+                let wheel: [HostMessage] = [
+                    .input(.pointer(.init(x: 100, y: 100), [])), .input(.wheel(x: 0, y: -1234, .step, [])),
+                    .advance(to: 1, slot: nil),
+                ]
+                let scrolled = try Self.images(of: rows, rows, after: wheel, at: [5])
+                precondition(scrolled.old == scrolled.new)
+                precondition(Self.label(scrolled.last).contains("row 26"), "\(Self.label(scrolled.last))")
+
+                struct Pages: View {
+                    var body: some View {
+                        NavigationStack {
+                            NavigationLink("open", value: 7)
+                                .navigationDestination(for: Int.self) { Text("page \($0)") }
+                        }
+                    }
+                }
+                let pages = ServedScene.entry("A") { Pages() }
+                let open = HostMessage.input(.tap(.label("open"), isDown: false))
+                let pushed = try Self.images(of: pages, pages, after: [open, .advance(to: 2, slot: nil)], at: [2.5])
+                precondition(Self.label(pushed.last).contains("page 7"), "\(Self.label(pushed.last))")
+
+                struct Form: View {
+                    @State private var name = ""
+                    @State private var city = ""
+                    @FocusState private var field: Int?
+                    var body: some View {
+                        VStack {
+                            TextField("Name", text: $name).focused($field, equals: 1)
+                            TextField("City", text: $city).focused($field, equals: 2)
+                            Text("field \(field ?? 0): \(city)")
+                        }
+                    }
+                }
+                let form = ServedScene.entry("A") { Form() }
+                let focus = HostMessage.input(.tap(.label("City"), isDown: false))
+                let type = "Rome".map { HostMessage.input(.key(String($0), [])) }
+                let typed = try Self.images(
+                    of: form, form, after: [focus, .advance(to: 1, slot: nil)] + type + [.advance(to: 1.5, slot: nil)],
+                    at: [1.6])
+                precondition(Self.label(typed.last).contains("field 2: Rome"), "\(Self.label(typed.last))")
+            }
+        }
+    }
+
+    @Test func `values that the scene and its user have stored, and objects of views, go on`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                final class Model: ObservableObject {
+                    @Published var count = 0
+                }
+                struct Stored: View {
+                    @AppStorage("name") private var name = "none"
+                    @SceneStorage("tab") private var tab = 0
+                    @StateObject private var model = Model()
+                    var body: some View {
+                        Text("\(name) \(tab) \(model.count)").onTapGesture {
+                            name = "Ann"
+                            tab += 2
+                            model.count += 3
+                        }
+                    }
+                }
+                let entry = ServedScene.entry("A") { Stored() }
+                let (_, _, answers) = try Self.images(of: entry, entry, after: Self.tap(at: 0.1), at: [0.2])
+                precondition(Self.label(answers) == ["Ann 2 3"], "\(answers)")
             }
         }
     }

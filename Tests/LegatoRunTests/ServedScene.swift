@@ -15,22 +15,34 @@ import Testing
 @MainActor
 enum ServedScene {
     /// What a server answers to `requests`, which come as fast as it takes them.
+    ///
+    /// - Parameter onElements: called with each answer to `elements`; nothing is asked for until it returns.
     static func answers(
-        to requests: [HostMessage], frames: Int32, library: SceneLibrary = SceneLibrary(previews: [])
+        to requests: [HostMessage], frames: Int32, library: SceneLibrary = SceneLibrary(previews: []),
+        onElements: (@Sendable () -> Void)? = nil
     ) throws -> (answers: [SceneMessage], succeeded: Bool) {
         var sockets: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets) == 0 else { return ([], false) }
         let host = MessageChannel(descriptor: sockets[0])
         let hostSocket = sockets[0]
+        let isHandled = DispatchSemaphore(value: 0)
         Thread {
-            for request in requests { try? host.send(request) }
+            for request in requests {
+                try? host.send(request)
+                if onElements != nil, case .elements = request { VirtualClock.withRealTime { isHandled.wait() } }
+            }
             shutdown(hostSocket, Int32(SHUT_WR))
         }.start()
         // Protected by: `isRead`, after which nobody writes it.
         nonisolated(unsafe) var answers: [SceneMessage] = []
         let isRead = DispatchSemaphore(value: 0)
         Thread {
-            while let answer = try? host.receive(SceneMessage.self) { answers.append(answer) }
+            while let answer = try? host.receive(SceneMessage.self) {
+                answers.append(answer)
+                guard let onElements, case .elements = answer else { continue }
+                onElements()
+                isHandled.signal()
+            }
             isRead.signal()
         }.start()
         var server: SceneServer? = SceneServer(

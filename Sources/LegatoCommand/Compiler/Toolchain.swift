@@ -13,6 +13,8 @@ struct Toolchain {
     let cache: CacheFolder
     /// Our own.
     let environment: [String: String]
+    /// The build that the tools work for; nil: nobody asks how far it is.
+    var progress: BuildProgress?
 
     init(folder: TemporaryFolder) throws(CommandFailure) {
         environment = ProcessInfo.processInfo.environment
@@ -61,16 +63,20 @@ struct Toolchain {
                 direct.frontend, direct.objectArguments(output: object) + common + arguments + files, in: folder,
                 deadline: deadline, timeoutMessage: timeoutMessage)
             guard compilation.succeeded else { return compilation }
+            progress?.finish(.compiled)
             // The linker takes a % in a path for a place where it may put any digit, so it gets a name alone.
             let (place, name) = ((output as NSString).deletingLastPathComponent, (output as NSString).lastPathComponent)
             let link = try run(
                 direct.linker, direct.linkArguments(object: object, output: name, installation), in: place,
                 deadline: deadline, timeoutMessage: timeoutMessage)
+            progress?.finish(.linked)
             if link.succeeded { return compilation }
         }
-        return try compile(
+        let library = try compile(
             arguments + compiler.libraryArguments(installation, output: output) + files, in: folder, deadline: deadline,
             timeoutMessage: timeoutMessage)
+        progress?.finish(.linked)
+        return library
     }
 
     private var common: [String] { compiler.commonArguments(installation, moduleCache: cache.modules) }
@@ -84,7 +90,8 @@ struct Toolchain {
             installation.runner, Installation.guardArguments + [program] + arguments, in: folder,
             environment: ProgramSearch.environment(from: environment).merging(
                 ["TMPDIR": self.folder.path, "LEGATO_GUARD_MEMORY": "\(Self.compilerMemory)"]) { $1 },
-            standardOutput: .file(output), standardError: .file(output), deadline: deadline)
+            standardOutput: .file(output), standardError: .file(output), deadline: deadline,
+            isSuperseded: progress?.isSuperseded)
         // It quotes the user's file, which need not be UTF-8.
         let text = String(decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)
         if ending != .exited(0), let crash = CompilerCrash(text) { throw CommandFailure(crash.message) }

@@ -1,25 +1,34 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoOptions
+
 /// The time of a live scene: as much passes as on the wall, or less, or none.
 struct LiveClock {
     /// Seconds of the scene at `since`.
-    private var time = 0.0
+    private var time: Double
     /// Seconds of the wall when the clock was last set.
     private var since: Double
     /// How many seconds of the scene pass in one of the wall.
     private(set) var rate = 1.0
     /// Whether the user has stopped it.
     private(set) var isPaused = false
-    /// Whether it stands for another reason.
-    private(set) var isHeld = false
+    /// Why it stands besides.
+    private(set) var holds: Set<Hold> = []
 
-    private var stands: Bool { isPaused || isHeld }
+    enum Hold {
+        /// No tab is open.
+        case unwatched
+        /// The next scene begins with what this one has now.
+        case handingOver
+    }
 
-    /// How slow and how fast it can be set.
-    static let rates = 0.05...1.0
+    private var stands: Bool { isPaused || !holds.isEmpty }
 
-    init(startingAt wall: Double) { since = wall }
+    /// - Parameters:
+    ///   - wall: from when on time passes.
+    ///   - time: the scene's time then.
+    init(startingAt wall: Double, at time: Double = 0) { (since, self.time) = (wall, time) }
 
     /// The scene's time when the wall's is `wall`.
     func time(at wall: Double) -> Double { stands ? time : time + max(0, wall - since) * rate }
@@ -29,7 +38,7 @@ struct LiveClock {
 
     mutating func setRate(_ rate: Double, at wall: Double) {
         settle(at: wall)
-        self.rate = min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
+        self.rate = min(max(rate, LiveLook.rates.lowerBound), LiveLook.rates.upperBound)
     }
 
     mutating func pause(at wall: Double) {
@@ -42,9 +51,9 @@ struct LiveClock {
         isPaused = false
     }
 
-    mutating func setHeld(_ isHeld: Bool, at wall: Double) {
+    mutating func set(_ hold: Hold, _ isHeld: Bool, at wall: Double) {
         settle(at: wall)
-        self.isHeld = isHeld
+        if isHeld { holds.insert(hold) } else { holds.remove(hold) }
     }
 
     /// Where it is paused, so many seconds pass at once.

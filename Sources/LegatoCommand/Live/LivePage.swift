@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoDevices
 import LegatoEncoding
 import LegatoOptions
 import LegatoProtocol
@@ -22,12 +23,19 @@ struct LivePage {
         var missing: PixelRect?
         /// The frames that it has been sent and has not painted.
         var inFlight: [UInt32] = []
-        /// The number of its last input that the scene has taken.
-        var lastInput: UInt32 = 0
-        /// Whether that is newer than what it was sent last.
+        /// The number of its last input that the scene has taken, and of the last that the newest image shows.
+        var taken: UInt32 = 0
+        var shown: UInt32 = 0
+        /// Whether the latter is newer than what it was sent last.
         var owesAnswer = false
 
         mutating func add(missing rect: PixelRect) { missing = missing?.union(rect) ?? rect }
+
+        /// The newest image shows all that the scene has taken.
+        mutating func showInputs() {
+            if shown != taken { owesAnswer = true }
+            shown = taken
+        }
     }
 
     /// At most so many at once, and never an old one: what changes meanwhile goes along with the next. Source: chosen.
@@ -39,9 +47,13 @@ struct LivePage {
     private var frame: UInt32 = 0
     private var bitmap: PixelBuffer?
     /// Of the scene that is shown, counted from 1.
-    private var generation: UInt32 = 0
+    private(set) var generation: UInt32 = 0
     /// The newest message of each kind, for tabs that come later.
     private var messages: [String: String] = [:]
+    /// The last lines of the programs.
+    private var console: [ConsoleLines.Entry] = []
+    /// Messages with images of previews, by what the previews are asked for by.
+    private var stills: [String: String] = [:]
 
     init(_ connections: any Connections) throws {
         self.connections = connections
@@ -50,12 +62,30 @@ struct LivePage {
 
     // MARK: - What is shown
 
+    /// One of the scenes of a grid: where it is in the image, in points, and what is said of it.
+    struct Cell {
+        var x, y, width, height: Double
+        var text: String
+    }
+
+    /// The scenes of the grid; empty: one scene is shown.
+    mutating func report(_ cells: [Cell]) {
+        let list = cells.map {
+            "{\"x\":\(decimal($0.x)),\"y\":\(decimal($0.y)),\"width\":\(decimal($0.width)),\"height\":\(decimal($0.height)),"
+                + "\"text\":\(JSONText.literal($0.text))}"
+        }
+        broadcast("cells", "\"cells\":[\(list.joined(separator: ","))]")
+    }
+
     /// Another scene is shown from now on.
-    mutating func show(_ screen: SceneScreen, title: String, _ bitmap: PixelBuffer) {
+    ///
+    /// - Parameter size: of the image in points, where that is not the screen's.
+    mutating func show(_ screen: SceneScreen, title: String, _ bitmap: PixelBuffer, size: RenderOptions.Size? = nil) {
         generation += 1
+        let size = size ?? RenderOptions.Size(width: screen.width, height: screen.height)
         broadcast(
             "scene",
-            "\"title\":\(JSONText.literal(title)),\"width\":\(decimal(screen.width)),\"height\":\(decimal(screen.height)),"
+            "\"title\":\(JSONText.literal(title)),\"width\":\(decimal(size.width)),\"height\":\(decimal(size.height)),"
                 + "\"scale\":\(decimal(screen.scale)),\"generation\":\(generation)")
         show(bitmap, changed: nil)
     }
@@ -65,12 +95,19 @@ struct LivePage {
         self.bitmap = bitmap
         let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
         let rect = area.map { PixelRect($0).intersection(all) } ?? all
-        for tab in tabs.keys where !rect.isEmpty { tabs[tab]?.add(missing: rect) }
+        for tab in tabs.keys {
+            if !rect.isEmpty { tabs[tab]?.add(missing: rect) }
+            tabs[tab]?.showInputs()
+        }
         deliver()
     }
 
     /// How the scene is doing, in a few words.
-    mutating func report(state: String) { broadcast("state", "\"text\":\(JSONText.literal(state))") }
+    ///
+    /// - Parameter details: What takes more words.
+    mutating func report(state: String, details: String = "") {
+        broadcast("state", "\"text\":\(JSONText.literal(state)),\"details\":\(JSONText.literal(details))")
+    }
 
     /// What is wrong; an empty text: nothing.
     mutating func report(problem: String, title: String) {
@@ -83,22 +120,83 @@ struct LivePage {
     }
 
     /// How the scene's time passes, and what the device is set to.
-    mutating func report(_ scene: LiveScene) {
+    mutating func report(_ scene: LiveScene, as look: LiveLook) {
         let clock = scene.clock
         broadcast(
             "time",
             "\"isPaused\":\(clock.isPaused),\"rate\":\(decimal(clock.rate)),"
                 + "\"time\":\(clock.isPaused ? decimal((scene.shownTime * 1000).rounded() / 1000) : "null"),"
                 + "\"isPast\":\(scene.past != nil)")
-        let settings = scene.settings
-        let isRightToLeft =
-            settings.isRightToLeft ?? (Locale(identifier: settings.locale).language.characterDirection == .rightToLeft)
+        let settings = look.settings
+        let isRightToLeft = settings.isReadFromTheRight
         let switches = SceneSettings.Accessibility.allCases.map { "\"\($0)\":\(settings.accessibility.contains($0))" }
         broadcast(
             "settings",
             "\"dark\":\(settings.isDark),\"rightToLeft\":\(isRightToLeft),"
                 + "\"typeSize\":\"\(SceneSettings.typeSizes[Int(settings.typeSize)])\","
-                + switches.joined(separator: ","))
+                + switches.joined(separator: ",")
+                + ",\"grid\":[\(look.grid.map { JSONText.literal($0.rawValue) }.joined(separator: ","))]"
+                + ",\"locale\":\(JSONText.literal(settings.locale)),\"preview\":\(JSONText.literal(look.preview)),"
+                + "\"device\":\(look.device.map { JSONText.literal($0.name) } ?? "null"),"
+                + "\"address\":\(JSONText.literal(look.address))")
+    }
+
+    /// A small image of a preview, as a PNG.
+    mutating func report(still png: [UInt8], of preview: String) {
+        let image = Data(png).base64EncodedString()
+        let message = "{\"type\":\"still\",\"preview\":\(JSONText.literal(preview)),\"image\":\"data:image/png;base64,\(image)\"}"
+        stills[preview] = message
+        for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
+    }
+
+    /// What there is to choose from.
+    mutating func report(_ previews: [PreviewList.Choice]) {
+        stills = stills.filter { still in previews.contains { $0.value == still.key } }
+        func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ","))]" }
+        let choices = previews.map {
+            "{\"value\":\(JSONText.literal($0.value)),\"text\":\(JSONText.literal($0.text))}"
+        }
+        broadcast(
+            "choices",
+            "\"previews\":\(list(choices)),\"devices\":\(list(Device.all.map { JSONText.literal($0.name) })),"
+                + "\"locales\":\(list(LiveLook.locales.map(JSONText.literal)))")
+    }
+
+    /// The scene asks for an address to be opened.
+    func ask(about address: String) {
+        let message = "{\"type\":\"link\",\"url\":\(JSONText.literal(address))}"
+        for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
+    }
+
+    /// What a tab points at; nil: nothing.
+    func name(_ element: NamedElement?, _ editor: EditorAddress?, to tab: UInt32) {
+        connections.send("{\"type\":\"element\",\(element?.message(editor) ?? "\"kind\":null")}", to: tab)
+    }
+
+    /// What of a tab's wishes is ignored, for that tab alone.
+    func note(_ sentences: [String], to tab: UInt32) {
+        guard !sentences.isEmpty else { return }
+        let text = JSONText.literal(sentences.joined(separator: "\n"))
+        connections.send("{\"type\":\"note\",\"text\":\(text)}", to: tab)
+    }
+
+    /// What programs have printed since the last time.
+    mutating func add(_ entries: [ConsoleLines.Entry]) {
+        guard !entries.isEmpty else { return }
+        console = (console + entries).suffix(ConsoleLines.mostEntries)
+        let message = Self.message(entries, isAll: false)
+        for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
+    }
+
+    private static func message(_ entries: [ConsoleLines.Entry], isAll: Bool) -> String {
+        let lines = entries.map { entry in
+            switch entry {
+            case .program(let number): "{\"program\":\(number)}"
+            case .line(let text): "{\"text\":\(JSONText.literal(text))}"
+            case .leftOut(let count): "{\"leftOut\":\(count)}"
+            }
+        }
+        return "{\"type\":\"console\",\"isAll\":\(isAll),\"lines\":[\(lines.joined(separator: ","))]}"
     }
 
     private mutating func broadcast(_ type: String, _ fields: String) {
@@ -108,6 +206,15 @@ struct LivePage {
         for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
     }
 
+    /// A file for a tab: what it is called, then its bytes behind a number that no frame has.
+    func give(_ bytes: [UInt8], named name: String, to tab: UInt32) {
+        connections.send("{\"type\":\"file\",\"name\":\(JSONText.literal(name))}", to: tab)
+        connections.send([0xFF, 0xFF, 0xFF, 0xFF] + bytes, to: tab)
+    }
+
+    /// An answer to a tab, or an event for it.
+    func send(_ text: String, to tab: UInt32) { connections.send(text, to: tab) }
+
     // MARK: - Tabs
 
     var hasTabs: Bool { !tabs.isEmpty }
@@ -115,6 +222,8 @@ struct LivePage {
     mutating func open(_ tab: UInt32) {
         tabs[tab] = Tab(reader: TabReader(tab: tab))
         for message in messages.sorted(by: { $0.key < $1.key }) { connections.send(message.value, to: tab) }
+        for still in stills.sorted(by: { $0.key < $1.key }) { connections.send(still.value, to: tab) }
+        if !console.isEmpty { connections.send(Self.message(console, isAll: true), to: tab) }
         if let bitmap { tabs[tab]?.missing = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height) }
         deliver()
     }
@@ -139,10 +248,7 @@ struct LivePage {
     }
 
     /// The scene has taken an input of a tab.
-    mutating func took(_ number: UInt32, from tab: UInt32) {
-        tabs[tab]?.lastInput = number
-        tabs[tab]?.owesAnswer = true
-    }
+    mutating func took(_ number: UInt32, from tab: UInt32) { tabs[tab]?.taken = number }
 
     // MARK: - Frames
 
@@ -161,7 +267,7 @@ struct LivePage {
             tabs[number]?.owesAnswer = false
             tabs[number]?.inFlight.append(frame)
             let head = [
-                frame, tab.lastInput, UInt32(rect.minX), UInt32(rect.minY), UInt32(rect.width), UInt32(rect.height),
+                frame, tab.shown, UInt32(rect.minX), UInt32(rect.minY), UInt32(rect.width), UInt32(rect.height),
                 generation,
             ]
             let bytes = head.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
@@ -170,10 +276,17 @@ struct LivePage {
     }
 }
 
+extension SceneSettings {
+    /// Whether reading begins at the right: as it is set, else as the language has it.
+    var isReadFromTheRight: Bool {
+        isRightToLeft ?? (Locale(identifier: locale).language.characterDirection == .rightToLeft)
+    }
+}
+
 extension PageProcess: LivePage.Connections {}
 
 extension PixelRect {
-    fileprivate init(_ area: PixelArea) {
+    init(_ area: PixelArea) {
         // What a scene says need not be true: it is cut to the image by who asks.
         let most = 1 << 20
         func clamped(_ value: Int) -> Int { min(max(0, value), most) }

@@ -10,14 +10,17 @@ struct RunCommand {
     let options: RunOptions
     let tools: Toolchain
 
-    /// Serves until a signal ends the command.
+    /// Serves until a signal ends the command, or the input of the tool that drives it.
     func run() throws(CommandFailure) {
         let access = PageAccess(
             address: options.address, port: options.port, token: Self.secret(), cookie: "legato-" + Self.secret(),
             hosts: options.knownHosts)
         let server = try PageProcess(tools.installation, access, folder: tools.folder.path)
-        try StandardStreams.write("http://\(options.shownAddress):\(server.port)/?token=\(access.token)\n")
-        try LiveSession(options.scene, server).run()
+        let address = "http://\(options.shownAddress):\(server.port)/?token=\(access.token)"
+        let line =
+            options.isDriven ? ToolMessage.event("Live.ready", "\"address\":\(JSONText.literal(address))") : address
+        try StandardStreams.write(line + "\n")
+        try LiveSession(options.scene, server, editor: options.editor, isDriven: options.isDriven).run()
     }
 
     /// 128 bits that nobody can guess, in hexadecimal digits.

@@ -8,25 +8,31 @@ import LegatoProtocol
 /// Builds scenes, one after the other, on one thread that does not end: the kernel ends a process with the thread that has started it.
 /// What is asked for while one is built is built once.
 final class SceneBuilder: Sendable {
-    typealias Built = (result: Result<LiveScene, CommandFailure>, seconds: Double)
+    typealias Built = Result<LiveScene, CommandFailure>
 
     private let requests = Mailbox<Request>()
 
     private enum Request: Sendable {
         case use(RenderOptions)
-        case build(keepsStates: Bool)
+        /// - Parameter since: when the reason for it came, in seconds of the monotonic clock.
+        case build(keepsStates: Bool, since: Double)
+        case goOn(from: LiveMoment)
+
+        var isBuild: Bool { if case .use = self { false } else { true } }
     }
 
-    /// Both are called on the thread that builds.
+    /// All are called on the thread that builds.
     ///
     /// - Parameters:
     ///   - options: what is built, until something else is used.
+    ///   - console: where what the programs print is shown.
     ///   - onStart: is called before each.
-    ///   - states: asks the scene that is shown for its states; nil: no scene is shown.
-    ///   - take: gets each scene, which has appeared and waits at time 0, or the reason why the build failed.
+    ///   - heritage: asks the scene that is shown for what it hands on; nil: no scene is shown.
+    ///   - take: gets each scene, which has appeared and waits, or the reason why the build failed. A build that is asked for while
+    ///     another one runs supersedes that.
     init(
-        _ options: RenderOptions, onStart: @escaping @Sendable () -> Void,
-        states: @escaping @Sendable () -> Bytes?, take: @escaping @Sendable (Built) -> Void
+        _ options: RenderOptions, _ console: Console, onStart: @escaping @Sendable () -> Void,
+        heritage: @escaping @Sendable () -> LiveScene.Heritage?, take: @escaping @Sendable (Built) -> Void
     ) {
         let requests = requests
         Thread {
@@ -34,41 +40,57 @@ final class SceneBuilder: Sendable {
             while true {
                 var isAsked = false
                 var keepsStates = true
+                var start = Double.infinity
+                var moment: LiveMoment?
                 var request = requests.next(within: .infinity)
                 while let next = request {
                     switch next {
                     case .use(let other): options = other
-                    case .build(let keeps): (isAsked, keepsStates) = (true, keeps && keepsStates)
+                    case .build(let keeps, let since):
+                        (isAsked, keepsStates, start) = (true, keeps && keepsStates, min(start, since))
+                        moment = nil
+                    case .goOn(let other):
+                        (isAsked, moment, start) = (true, other, min(start, MonotonicClock.now))
                     }
                     request = requests.next(within: 0)
                 }
                 guard isAsked else { continue }
                 onStart()
-                let start = MonotonicClock.now
-                let result = Result { () throws(CommandFailure) in
-                    try Self.scene(options) { keepsStates ? states() : nil }
-                }
-                take((result, MonotonicClock.now - start))
+                let progress = BuildProgress(from: start) { requests.contains(where: \.isBuild) }
+                progress.finish(.noticed)
+                take(
+                    Result { () throws(CommandFailure) in
+                        try Self.scene(options, progress, console.writer(), moment) { keepsStates ? heritage() : nil }
+                    })
             }
         }.start()
     }
 
     /// From any thread.
     ///
-    /// - Parameter keepsStates: whether the scene begins with the states of the one that is shown.
-    func build(keepsStates: Bool) { requests.post(.build(keepsStates: keepsStates)) }
+    /// - Parameters:
+    ///   - keepsStates: whether the scene begins with the states of the one that is shown.
+    ///   - since: when the reason for it came, in seconds of the monotonic clock.
+    func build(keepsStates: Bool, since: Double = MonotonicClock.now) {
+        requests.post(.build(keepsStates: keepsStates, since: since))
+    }
+
+    /// A scene of the same program goes on from a moment of the one that is shown. From any thread.
+    func goOn(from moment: LiveMoment) { requests.post(.goOn(from: moment)) }
 
     /// What is built from now on. From any thread.
     func use(_ options: RenderOptions) { requests.post(.use(options)) }
 
     private static func scene(
-        _ options: RenderOptions, states: () -> Bytes?
+        _ options: RenderOptions, _ progress: BuildProgress, _ console: Console.Writer, _ moment: LiveMoment?,
+        heritage: () -> LiveScene.Heritage?
     ) throws(CommandFailure) -> LiveScene {
         let folder = try TemporaryFolder()
         do {
             var options = options
             options.files = try InputFiles.all(options.files)
-            return try LiveScene(options, in: folder, states: states)
+            if let record = moment?.record { (options.settings, options.variants) = (record.settings, record.variants) }
+            return try LiveScene(options, in: folder, progress, console, from: moment, heritage: heritage)
         } catch {
             folder.remove()
             throw error as? CommandFailure ?? CommandFailure((error as? UsageError)?.message ?? "\(error)")

@@ -19,9 +19,10 @@ enum SourceWatch {
     /// - Parameters:
     ///   - contents: reads the files.
     ///   - folders: where changes to them are noticed. Folders come and go.
+    ///   - onChange: gets when the first of the changes was noticed, in seconds of the monotonic clock.
     static func start<Contents: Equatable & Sendable>(
         contents: @escaping @Sendable () -> Contents, folders: @escaping @Sendable (Contents) -> Set<String>,
-        onChange: @escaping @Sendable () -> Void
+        onChange: @escaping @Sendable (_ since: Double) -> Void
     ) throws(CommandFailure) {
         let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else {
@@ -34,12 +35,13 @@ enum SourceWatch {
             var last = first
             while true {
                 wait(descriptor, seconds: nil)
+                let since = MonotonicClock.now
                 while wait(descriptor, seconds: quiet) {}
                 let now = contents()
                 watch(folders(now), descriptor)
                 guard now != last else { continue }
                 last = now
-                onChange()
+                onChange(since)
             }
         }.start()
     }

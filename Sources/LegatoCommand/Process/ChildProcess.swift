@@ -32,18 +32,33 @@ enum ChildProcess {
     ///   - deadline: in seconds of the monotonic clock; nil: none.
     static func run(
         _ executable: String, _ arguments: [String], in folder: String, environment: [String: String],
-        standardOutput: Output = .inherited, standardError: Output = .inherited, deadline: Double? = nil
+        standardOutput: Output = .inherited, standardError: Output = .inherited, deadline: Double? = nil,
+        isSuperseded: (() -> Bool)? = nil
     ) throws(CommandFailure) -> Ending {
         let child = try start(
             executable, arguments, in: folder, environment: environment, standardOutput: standardOutput,
             standardError: standardError)
-        let remaining = deadline.map { Int32(min(max(0, ($0 - MonotonicClock.now) * 1000).rounded(.up), 1e9)) }
-        guard process_wait(child, remaining ?? -1) else {
-            end(child)
-            return .timedOut
+        while true {
+            let remaining = deadline.map { Int32(min(max(0, ($0 - MonotonicClock.now) * 1000).rounded(.up), 1e9)) }
+            let turn = isSuperseded == nil ? remaining ?? -1 : min(remaining ?? patience, patience)
+            if process_wait(child, turn) { return wait(child) }
+            guard let isSuperseded else {
+                end(child)
+                return .timedOut
+            }
+            if isSuperseded() {
+                end(child)
+                throw .superseded
+            }
+            if remaining == 0 {
+                end(child)
+                return .timedOut
+            }
         }
-        return wait(child)
     }
+
+    /// Between two questions whether a child is still needed, in milliseconds. Source: chosen.
+    private static let patience: Int32 = 30
 
     /// Starts `executable` in a process group of its own. What `descriptors` names, the program finds open under those
     /// numbers. The rest is as for `run`.

@@ -8,10 +8,16 @@ struct CommandFailure: Error, Equatable {
     let exitCode: Int32
     /// Whether the message is the compiler's, which begins with the user's own path and line.
     let isDiagnostics: Bool
+    /// Whether nobody waits any more for what was done.
+    let isSuperseded: Bool
 
-    init(_ message: String, exitCode: Int32 = 1, isDiagnostics: Bool = false) {
+    /// Something newer has been asked for.
+    static let superseded = CommandFailure("", isSuperseded: true)
+
+    init(_ message: String, exitCode: Int32 = 1, isDiagnostics: Bool = false, isSuperseded: Bool = false) {
         self.message = message
         self.exitCode = exitCode
         self.isDiagnostics = isDiagnostics
+        self.isSuperseded = isSuperseded
     }
 }

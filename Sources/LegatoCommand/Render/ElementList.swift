@@ -85,6 +85,16 @@ struct ElementList: Equatable {
         return escaped(String(decoding: data, as: UTF8.self))
     }
 
+    /// The elements in one line.
+    var line: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+        let data = (try? encoder.encode(Moment(self).elements)) ?? Data("[]".utf8)
+        return Self.escaped(String(decoding: data, as: UTF8.self))
+    }
+
     /// Labels are the program's: what would move a terminal's cursor is escaped beyond what JSON asks for.
     private static func escaped(_ json: String) -> String {
         var result = String.UnicodeScalarView()

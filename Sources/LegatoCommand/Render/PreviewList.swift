@@ -111,17 +111,32 @@ struct PreviewList {
 
     private static func length(_ item: Item) -> Int { item.place?.lines.count ?? .max }
 
+    /// A preview, or the app, as it can be asked for and as people read it.
+    struct Choice: Equatable, Sendable {
+        /// What `choose` finds it by; empty: it is found where nothing is asked for.
+        var value: String
+        /// What `--list` prints of it, without its place.
+        var text: String
+    }
+
+    /// All there is to choose from, the app first.
+    var choices: [Choice] {
+        lines.map { Choice(value: value(of: $0.item), text: "\($0.number) \(Self.name(of: $0.item))") }
+    }
+
+    /// What `choose` finds an item by.
+    func value(of item: Item) -> String {
+        if item.index == app?.index { return "" }
+        if let name = item.description.name, (try? choose(name)) == item { return name }
+        return items.firstIndex(of: item).map { "\($0 + 1)" } ?? ""
+    }
+
     // MARK: - Listing
 
     /// A line for each: "App" or a number, name, and place.
     var text: String {
-        let lines =
-            [app].compactMap(\.self).map { (number: "App", item: $0) }
-            + items.enumerated().map { (number: "\($0.offset + 1)", item: $0.element) }
-        let names = lines.map { line in
-            line.item.description.name.map { "'\(PrintableText.line(String($0.prefix(Self.longestName))))'" }
-                ?? "without a name"
-        }
+        let lines = lines
+        let names = lines.map { Self.name(of: $0.item) }
         let width = names.map(\.count).max() ?? 0
         let digits = lines.map(\.number.count).max() ?? 0
         return zip(lines, names).map { line, name in
@@ -130,6 +145,15 @@ struct PreviewList {
             let padded = place.isEmpty ? name : name + String(repeating: " ", count: width - name.count)
             return "  \(number)  \(padded)\(place)"
         }.joined(separator: "\n")
+    }
+
+    private var lines: [(number: String, item: Item)] {
+        [app].compactMap(\.self).map { (number: "App", item: $0) }
+            + items.enumerated().map { (number: "\($0.offset + 1)", item: $0.element) }
+    }
+
+    private static func name(of item: Item) -> String {
+        item.description.name.map { "'\(PrintableText.line(String($0.prefix(longestName))))'" } ?? "without a name"
     }
 
     /// In characters. Source: chosen, more than a line.

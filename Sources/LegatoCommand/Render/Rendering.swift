@@ -43,7 +43,7 @@ struct Rendering {
     /// - Parameter library: nil where the scene has its previews already.
     mutating func run(library: String) throws(CommandFailure) -> RenderReport {
         do {
-            let screen = try chooseScreen(library: library)
+            let screen = try chooseScreen(among: listPreviews(library: library)).screen
             // Before the scene appears: without an encoder there is no point in running the user's code.
             let frame = try deviceFrame(around: screen)
             self.frame = frame
@@ -82,20 +82,19 @@ struct Rendering {
 
     // MARK: - What is shown
 
-    /// Loads the library, and says which of its previews is to be shown, and how large.
-    func chooseScreen(library: String) throws -> SceneScreen {
+    /// Says which of the loaded library's previews is to be shown, and how large.
+    func chooseScreen(among previews: PreviewList) throws -> (screen: SceneScreen, item: PreviewList.Item) {
         if options.platform == .macos {
             session.show("--platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.")
         }
-        try session.configure(setup)
-        let chosen = try previews(library: library).choose(options.preview)
+        let chosen = try previews.choose(options.preview)
         let (number, preview) = (chosen.index, chosen.description)
         let (size, safeArea, isDevice) = options.screen(for: preview.layout)
         var screen = try screen(of: size, showing: number)
         screen.isDevice = isDevice
         screen.safeArea = .init(
             top: safeArea.top, leading: safeArea.leading, bottom: safeArea.bottom, trailing: safeArea.trailing)
-        guard preview.layout == .fitting, options.fitsContent else { return screen }
+        guard preview.layout == .fitting, options.fitsContent else { return (screen, chosen) }
         // A bar belongs to a whole screen.
         var setup = setup
         setup.settings.showsStatusBar = false
@@ -103,8 +102,8 @@ struct Rendering {
         let content = try session.measure(screen)
         // Whole pixels, and at least one.
         func length(_ points: Double) -> Double { max(1, (points * options.scale).rounded(.up)) / options.scale }
-        return try self.screen(
-            of: RenderOptions.Size(width: length(content.width), height: length(content.height)), showing: number)
+        let fitting = RenderOptions.Size(width: length(content.width), height: length(content.height))
+        return (try self.screen(of: fitting, showing: number), chosen)
     }
 
     private func screen(of size: RenderOptions.Size, showing preview: Int) throws -> SceneScreen {
@@ -139,6 +138,7 @@ struct Rendering {
         setup.wantsTrace = options.trace != nil
         setup.history = history
         setup.isLive = options.isRealtime
+        setup.asksAboutLinks = session.onLink != nil
         setup.background =
             switch options.background {
             case nil: .system
@@ -149,14 +149,10 @@ struct Rendering {
         return setup
     }
 
-    private func previews(library: String) throws(CommandFailure) -> PreviewList {
-        PreviewList(try session.load(library), files: (sources?.files ?? []).map { ($0.path, $0.outline) })
-    }
-
-    /// What there is to choose from.
+    /// Loads the library, and says what there is to choose from.
     func listPreviews(library: String) throws(CommandFailure) -> PreviewList {
         try session.configure(setup)
-        return try previews(library: library)
+        return PreviewList(try session.load(library), files: (sources?.files ?? []).map { ($0.path, $0.outline) })
     }
 
     // MARK: - Virtual time
@@ -278,7 +274,7 @@ struct Rendering {
     /// - Parameter library: nil where the scene has its previews already.
     mutating func listElements(library: String) throws(CommandFailure) -> [ElementList] {
         do {
-            var state = try session.show(try chooseScreen(library: library)).state
+            var state = try session.show(try chooseScreen(among: listPreviews(library: library)).screen).state
             defer { progress.clear() }
             var lists: [ElementList] = []
             var time = 0.0

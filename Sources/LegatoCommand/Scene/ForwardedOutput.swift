@@ -12,6 +12,8 @@ final class ForwardedOutput {
     private(set) var input: Int32
     let source: Int32
     private let target: FileHandle
+    /// Gets each line as well.
+    private let onLine: (String) -> Void
     private var line: [UInt8] = []
     /// Whether the program has closed its end.
     private(set) var hasEnded = false
@@ -23,8 +25,9 @@ final class ForwardedOutput {
     private static let limit = 1 << 20
     private static let longestLine = 1 << 12
 
-    init(to target: FileHandle) throws(CommandFailure) {
+    init(to target: FileHandle, onLine: @escaping (String) -> Void = { _ in }) throws(CommandFailure) {
         self.target = target
+        self.onLine = onLine
         var ends: [Int32] = [-1, -1]
         guard process_make_pipe(&ends) else {
             throw CommandFailure("Cannot connect to the scene process: \(String(cString: strerror(errno))).")
@@ -81,9 +84,12 @@ final class ForwardedOutput {
 
     private func flush() {
         defer { line.removeAll(keepingCapacity: true) }
-        guard shown < Self.limit, !isStackTrace else { return }
+        guard !isStackTrace else { return }
+        var text = Self.mark + PrintableText.lines(String(decoding: line, as: UTF8.self))
+        onLine(text)
+        guard shown < Self.limit else { return }
         shown += line.count + 1
-        var text = Self.mark + PrintableText.lines(String(decoding: line, as: UTF8.self)) + "\n"
+        text += "\n"
         if shown >= Self.limit { text += "legato: The program prints more than is shown.\n" }
         try? target.write(contentsOf: Data(text.utf8))
     }

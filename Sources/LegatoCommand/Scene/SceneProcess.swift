@@ -42,17 +42,25 @@ final class SceneProcess: SceneConnection {
     private let memory: Int
     private let group: ControlGroup?
 
-    /// - Parameter deadline: in seconds of the monotonic clock; `timeout` is what the user asked for.
-    init(_ installation: Installation, policy: SandboxPolicy, deadline: Double, timeout: Double) throws(CommandFailure)
-    {
+    /// - Parameters:
+    ///   - deadline: in seconds of the monotonic clock; `timeout` is what the user asked for.
+    ///   - destination: where lines go that the program prints.
+    init(
+        _ installation: Installation, policy: SandboxPolicy, deadline: Double, timeout: Double,
+        output destination: ProgramOutput
+    ) throws(CommandFailure) {
         var sockets: [Int32] = [-1, -1]
         var faultPipe: [Int32] = [-1, -1]
         let frames = process_make_shared_memory()
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0,
             process_make_pipe(&faultPipe), frames >= 0
         else { throw CommandFailure("Cannot connect to the scene process: \(String(cString: strerror(errno))).") }
-        let output = try ForwardedOutput(to: FileHandle.standardOutput)
-        let errors = try ForwardedOutput(to: FileHandle.standardError)
+        let output = try ForwardedOutput(
+            to: !destination.isInTerminal
+                ? .nullDevice : destination.usesStandardOutput ? .standardOutput : .standardError,
+            onLine: destination.onLine)
+        let errors = try ForwardedOutput(
+            to: destination.isInTerminal ? .standardError : .nullDevice, onLine: destination.onLine)
         let limits = try SharedWords(policy.limits)
         defer {
             for descriptor in [sockets[1], faultPipe[1]] { close(descriptor) }

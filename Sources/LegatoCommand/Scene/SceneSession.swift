@@ -12,10 +12,13 @@ import LegatoRaster
 final class SceneSession {
     private let connection: any SceneConnection
     private let isQuiet: Bool
+    private let output: ProgramOutput
     private var notices = 0
     private var refusals: Set<Refusal> = []
     /// Where the scene's trace goes; nil: nowhere, and none is expected.
     var trace: TraceFile?
+    /// Gets each address that the scene asks to be opened; nil: the scene is not to ask.
+    var onLink: ((String) -> Void)?
     private var traceSize = 0
 
     /// More notices are not shown. Source: chosen.
@@ -24,8 +27,10 @@ final class SceneSession {
     private static let traceLimit = 1 << 32
     private static let longestNotice = 4000
 
-    init(_ connection: any SceneConnection, isQuiet: Bool = false) {
+    /// - Parameter output: where lines go that are said about the scene.
+    init(_ connection: any SceneConnection, isQuiet: Bool = false, output: ProgramOutput = .terminal) {
         self.connection = connection
+        self.output = output
         self.isQuiet = isQuiet
     }
 
@@ -134,6 +139,13 @@ final class SceneSession {
     /// Asks for the scene as it was, which is painted while the caller does something else; `finishFrame` waits for it.
     func beginFrame(past time: Double, slot: UInt8) throws(CommandFailure) { try send(.past(time: time, slot: slot)) }
 
+    /// What shows at a place, in points from the top left of the screen; nil: nothing.
+    func element(x: Double, y: Double) throws(CommandFailure) -> PointedElement? {
+        try send(.point(x: x, y: y))
+        guard case .pointed(let element) = try answer() else { throw unexpected() }
+        return element
+    }
+
     /// What can be touched.
     func touchables() throws(CommandFailure) -> [SceneElement] {
         try send(.touchables)
@@ -189,6 +201,15 @@ final class SceneSession {
         }
     }
 
+    /// Copies a rectangle of a frame to a bitmap of the same size.
+    func copy(
+        _ rect: PixelRect, in slot: UInt8, of frames: SharedFrames, to bitmap: inout PixelBuffer
+    ) throws(CommandFailure) {
+        do { try frames.copy(rect, in: slot, to: &bitmap) } catch {
+            throw CommandFailure("The program sent what no scene sends, so it was stopped: \(error)")
+        }
+    }
+
     // MARK: - Messages
 
     private func send(_ message: HostMessage) throws(CommandFailure) { try connection.send(message) }
@@ -201,6 +222,9 @@ final class SceneSession {
             case .notice(let message): showNotice(message)
             case .trace(let bytes): try take(trace: bytes)
             case .refused(let refusal, let detail): show(refusal, detail)
+            case .link(let address):
+                guard let onLink else { throw unexpected() }
+                onLink(address)
             case let message: return message
             }
         }
@@ -213,7 +237,7 @@ final class SceneSession {
             if notices == Self.noticeLimit + 1 { show("The scene says more than is shown.") }
             return
         }
-        ErrorOutput.print(Self.mark + PrintableText.line(String(message.prefix(Self.longestNotice))))
+        say(Self.mark + PrintableText.line(String(message.prefix(Self.longestNotice))))
     }
 
     /// Before everything that a scene says.
@@ -236,7 +260,12 @@ final class SceneSession {
     }
 
     /// Prints a sentence of ours about the scene.
-    func show(_ message: String) { ErrorOutput.report(message) }
+    func show(_ message: String) { say(ErrorOutput.line(message)) }
+
+    private func say(_ line: String) {
+        if output.isInTerminal { ErrorOutput.print(line) }
+        output.onLine(line)
+    }
 
     private func take(trace bytes: [UInt8]) throws(CommandFailure) {
         guard let trace else { throw unexpected() }

@@ -32,4 +32,17 @@ final class SharedFrames {
         let bytes = [UInt8](UnsafeRawBufferPointer(start: start, count: layout.slotSizeInBytes))
         return PixelBuffer(width: layout.width, height: layout.height, bytes: bytes)
     }
+
+    /// Copies a rectangle of what is in a slot now to the same place of a bitmap, which is as large as a frame.
+    func copy(_ rect: PixelRect, in slot: UInt8, to bitmap: inout PixelBuffer) throws(ProtocolError) {
+        precondition(bitmap.width == layout.width && bitmap.height == layout.height)
+        let start = base + (try layout.offset(ofSlot: slot))
+        let stride = bitmap.strideInBytes
+        bitmap.bytes.withUnsafeMutableBytes { bytes in
+            for y in rect.minY..<max(rect.minY, rect.maxY) {
+                let offset = y * stride + rect.minX * 4
+                (bytes.baseAddress! + offset).copyMemory(from: start + offset, byteCount: rect.width * 4)
+            }
+        }
+    }
 }

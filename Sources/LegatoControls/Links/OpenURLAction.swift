@@ -7,7 +7,7 @@ import LegatoUI
 
 /// Opens addresses: what `openURL` of the environment is.
 ///
-/// There is no other app here that could open one: what no handler has handled is reported.
+/// There is no other app here that could open one: what no handler has handled is reported, or asked about on the page of a live scene.
 ///
 /// Source: *documented* (SwiftUI, `OpenURLAction`).
 @MainActor @preconcurrency
@@ -48,7 +48,7 @@ public struct OpenURLAction: Sendable {
         case .handled: completion(true)
         case .discarded: completion(false)
         case .system(let other):
-            ViewGraph.main?.report("Nothing opens '\((other ?? url).absoluteString)': there is no other app here.")
+            ViewGraph.main?.openOutside(other ?? url)
             completion(false)
         }
     }

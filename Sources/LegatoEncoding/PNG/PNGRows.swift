@@ -11,9 +11,13 @@ struct PNGRows {
     /// Source: documented, PNG specification, 9.2.
     enum Filter: UInt8, CaseIterable { case none, sub, up, average, paeth }
 
+    /// Those that are tried besides none.
+    let filters: [Filter]
     private(set) var bytes: [UInt8] = []
     /// The present row, the one above and the candidates; before each row stands a pixel of zeros.
     private var scratch: [UInt8] = []
+
+    init(filters: [Filter] = [.sub, .up, .average, .paeth]) { self.filters = filters }
 
     /// Replaces `bytes` with those of a rectangle of `bitmap`. Without `hasAlpha` the bitmap must be opaque; with it,
     /// pixels that are the same in `previous`, a bitmap of the same size, become clear.
@@ -44,7 +48,7 @@ struct PNGRows {
                             } else {
                                 row.take(pixels, clearing: before.baseAddress! + start)
                             }
-                            row.filter(above, candidates, step, to: bytes.baseAddress! + y * (count + 1))
+                            row.filter(filters, above, candidates, step, to: bytes.baseAddress! + y * (count + 1))
                             swap(&row, &above)
                         }
                     }
@@ -101,7 +105,10 @@ private struct Row {
     /// are the same bytes: 20% smaller than by the least sum of differences, which the specification advises (12.7). So
     /// a filter must halve the places where a byte differs from the pixel before. Rows in which nearly all bytes differ,
     /// as in photographs, do get the filter with the least sum.
-    func filter(_ above: Row, _ candidates: Row, _ step: Int, to target: UnsafeMutablePointer<UInt8>) {
+    func filter(
+        _ filters: [PNGRows.Filter], _ above: Row, _ candidates: Row, _ step: Int,
+        to target: UnsafeMutablePointer<UInt8>
+    ) {
         // Much of an image is the same in every row.
         if memcmp(start, above.start, count) == 0 {
             target[0] = PNGRows.Filter.up.rawValue
@@ -113,7 +120,7 @@ private struct Row {
         if fewest > count / 16 {
             var (smallest, least) = (PNGRows.Filter.none, sum)
             let unfiltered = fewest
-            for filter in PNGRows.Filter.allCases.dropFirst() {
+            for filter in filters {
                 let candidate = candidates.moved(by: Int(filter.rawValue) * step)
                 candidate.apply(filter, to: self, above)
                 let (changes, sum) = (candidate.changes, candidate.sum)

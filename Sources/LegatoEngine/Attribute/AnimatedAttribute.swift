@@ -57,8 +57,8 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         /// Grows with each begin and retarget, so that an appointment made before it can be told from one made after.
         // Equivalent: constant, values are only compared with each other.
         @exclusivity(unchecked) var generation = 0
-        /// What made the animator what it is, where the attribute keeps that (``Attribute/keepsSteps``).
-        @exclusivity(unchecked) var steps: [Step] = []
+        /// What made the animator what it is; nil: not known. An attribute that does not keep that (``Attribute/keepsSteps``) has none.
+        @exclusivity(unchecked) var steps: [Step]? = []
     }
 
     /// A begin or a retarget, with its time on the attribute's own clock.
@@ -263,7 +263,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         let delay = time - held
         if let animator = course.animator {
             course.animator = animator.delayed(by: delay)
-            course.steps = []
+            course.steps = nil
             for token in course.waiting { token.resume(after: delay) }
             run(in: owner.engine)
         }
@@ -334,20 +334,17 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         let localTime = localTime(at: time)
         if course.animator?.value(at: localTime) != nil {
             let before = engine.recorder.map { _ in report(at: time) }
-            course.retarget(by: change, at: localTime)
-            if keepsSteps { course.remember(change, at: localTime) }
+            course.take(change, isFirst: false, at: localTime, keepsStep: keepsSteps)
             course.pending.removeFirst()
-            (course.source, course.isLoop) = (change.source, change.isLoop)
+            course.source = change.source
             let merges = course.animator?.isAlone ?? true
             if merges, let before { engine.record(.end(before, .retargeted), at: time) }
             engine.record(merges ? .merge(report(at: time)) : .combine(report(at: time)), at: time)
         } else {
             if course.animator != nil { engine.record(.end(report(at: time), .finished), at: time) }
-            course.begin(change, at: localTime)
-            course.steps = []
-            if keepsSteps { course.remember(change, at: localTime) }
+            course.take(change, isFirst: true, at: localTime, keepsStep: keepsSteps)
             course.pending.removeFirst()
-            (course.source, course.isLoop) = (change.source, change.isLoop)
+            course.source = change.source
             engine.record(.begin(report(at: time)), at: time)
         }
         // Equivalent: removal, only frees memory: a token that has ended ignores a second end.
@@ -398,6 +395,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         for token in ended { token.end(isFinished: isFinished) }
     }
 
+    override package var valueType: any VectorArithmetic.Type { Value.self }
     override package func motion(at time: Double) -> AttributeMotion? { exportMotion(at: time) }
     override package func take(_ motion: AttributeMotion, at time: Double) -> Bool { begin(motion, at: time) }
 
@@ -436,7 +434,15 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
 
 @MainActor
 extension AnimatedAttribute.Course {
-    func begin(_ change: AnimatedAttribute.Pending, at time: Double) {
+    /// Carries out a begin or a retarget.
+    func take(_ change: AnimatedAttribute.Pending, isFirst: Bool, at time: Double, keepsStep: Bool) {
+        if isFirst { begin(change, at: time) } else { retarget(by: change, at: time) }
+        isLoop = change.isLoop
+        if isFirst { steps = [] }
+        if keepsStep { remember(change, at: time) }
+    }
+
+    private func begin(_ change: AnimatedAttribute.Pending, at time: Double) {
         animator =
             if let velocity = change.velocity {
                 Animator(
@@ -448,7 +454,7 @@ extension AnimatedAttribute.Course {
             }
     }
 
-    func retarget(by change: AnimatedAttribute.Pending, at time: Double) {
+    private func retarget(by change: AnimatedAttribute.Pending, at time: Double) {
         if let velocity = change.velocity {
             animator?.retarget(
                 by: change.interval, with: change.animation, at: time, velocity: velocity,
@@ -459,8 +465,13 @@ extension AnimatedAttribute.Course {
         }
     }
 
+    /// How many are kept of one motion, which may be retargeted without ever coming to rest. Source: chosen.
+    private static var mostSteps: Int { 1000 }
+
     /// Notes a begin or a retarget.
-    fileprivate func remember(_ change: AnimatedAttribute.Pending, at time: Double) {
+    private func remember(_ change: AnimatedAttribute.Pending, at time: Double) {
+        guard var steps, steps.count < Self.mostSteps else { return steps = nil }
+        defer { self.steps = steps }
         var change = change
         change.completions = []
         steps.append(AnimatedAttribute.Step(change: change, time: time))

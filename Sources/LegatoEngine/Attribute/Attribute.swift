@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import LegatoMotion
+
 /// What the engine knows of an attribute, whatever its values are.
 @MainActor @usableFromInline
 package class Attribute {
@@ -14,7 +16,11 @@ package class Attribute {
     /// Whether the owner is notified at each tick while it moves, though the renderer evaluates it.
     @exclusivity(unchecked) package final var isObserved = false { didSet { observationDidChange() } }
     /// Whether it remembers the begins and retargets of what moves, so that others can go on with it.
-    @exclusivity(unchecked) package final var keepsSteps = false
+    package final var keepsSteps: Bool {
+        get { keepsOwnSteps || owner.engine.keepsSteps }
+        set { keepsOwnSteps = newValue }
+    }
+    @exclusivity(unchecked) private final var keepsOwnSteps = false
     /// 0: nobody has asked for the serial number yet.
     @exclusivity(unchecked) private final var knownSerial: UInt32 = 0
     /// The next one of the same owner.
@@ -66,6 +72,8 @@ package class Attribute {
 
     /// The motion at `time`, in seconds of this scene. Nil at rest.
     package func motion(at time: Double) -> AttributeMotion? { nil }
+    /// The type of its values.
+    package var valueType: any VectorArithmetic.Type { EmptyAnimatableData.self }
     /// Goes on with the motion of an attribute of another scene, from `time` on, in seconds of this one: with the value and the velocity
     /// that it had, to the model that this attribute has. Returns false if the attribute is another one, or is animating.
     package func take(_ motion: AttributeMotion, at time: Double) -> Bool { false }

@@ -3,65 +3,100 @@
 
 package import LegatoMotion
 
-/// The motion of an attribute in flight, which the same attribute of another scene can take over.
+/// The motion of an attribute in flight, which the same attribute of another scene can go on with: an animator is the history of its
+/// retargets, so the same changes at the same times make the same motion. All vectors are of the attribute's type.
 package struct AttributeMotion {
-    package let name: AttributeName
-    /// What shows, in the units of the attribute's name.
-    package let value: [Double]
-    /// In those units per second.
-    package let velocity: [Double]
-    /// The animation that began last; nil if only the velocity is tracked.
-    package let animation: Animation?
-    /// An `AnimatedAttribute<Value>.Flight`.
-    fileprivate let flight: Any
+    package var name: AttributeName
+    /// When it was exported, on the attribute's own clock, in seconds.
+    package var time: Double
+    /// Where the motion ends.
+    package var model: any VectorArithmetic
+    /// What shows at `time`.
+    package var value: any VectorArithmetic
+    /// Per second.
+    package var velocity: any VectorArithmetic
+    /// The begin, then each retarget.
+    package var steps: [Step]
+
+    package struct Step {
+        /// Of the model.
+        package var interval: any VectorArithmetic
+        /// What it began with, per second; nil: what the attribute had.
+        package var velocity: (any VectorArithmetic)?
+        package var animation: Animation
+        /// Whether it is a part of a motion that never ends.
+        package var isLoop: Bool
+        /// Whether it only watches the velocity.
+        package var isTracking: Bool
+        package var time: Double
+
+        package init(
+            interval: any VectorArithmetic, velocity: (any VectorArithmetic)?, animation: Animation, isLoop: Bool,
+            isTracking: Bool, time: Double
+        ) {
+            (self.interval, self.velocity, self.animation) = (interval, velocity, animation)
+            (self.isLoop, self.isTracking, self.time) = (isLoop, isTracking, time)
+        }
+    }
+
+    package init(
+        name: AttributeName, time: Double, model: any VectorArithmetic, value: any VectorArithmetic,
+        velocity: any VectorArithmetic, steps: [Step]
+    ) {
+        (self.name, self.time, self.model, self.value) = (name, time, model, value)
+        (self.velocity, self.steps) = (velocity, steps)
+    }
 }
 
 extension AnimatedAttribute {
-    fileprivate struct Flight {
-        var time: Double
-        var model: Value
-        var value: Value
-        var velocity: Value
-        var animator: Animator<Value>
-        var environment: EnvironmentValues
-    }
-
     /// Custom animations have state that only ticks can compute, so their motion is not exported, nor is a change that has no time yet.
     func exportMotion(at time: Double) -> AttributeMotion? {
-        guard let course, let animator = course.animator, course.pausedTime == nil, animator.isRandomAccess else {
-            return nil
-        }
-        let report = report(at: time)
+        guard let course, let animator = course.animator, course.pausedTime == nil, animator.isRandomAccess,
+            let steps = course.steps, !steps.isEmpty
+        else { return nil }
         var target = model
         for change in course.pending { target -= change.interval }
         return AttributeMotion(
-            name: name, value: report.presentation, velocity: report.velocity, animation: report.animation,
-            flight: Flight(
-                time: time, model: target, value: value(at: time), velocity: velocity(at: time), animator: animator,
-                environment: owner.environment))
+            name: name, time: time, model: target, value: value(at: time), velocity: velocity(at: time),
+            steps: steps.map { step in
+                AttributeMotion.Step(
+                    interval: step.change.interval, velocity: step.change.velocity, animation: step.change.animation,
+                    isLoop: step.change.isLoop, isTracking: step.change.isTracking, time: step.time)
+            })
     }
 
     func begin(_ motion: AttributeMotion, at time: Double) -> Bool {
-        guard motion.name == name, let flight = motion.flight as? Flight, !isAnimating else { return false }
-        if flight.model == model {
+        guard motion.name == name, !isAnimating, let target = motion.model as? Value, let last = motion.steps.last
+        else { return false }
+        let course = takeCourse()
+        if target == model {
             // The same way goes on, to the end that it had.
-            begin(with: flight.animator.delayed(by: time - flight.time))
+            let steps = motion.steps.compactMap { change($0) }
+            guard steps.count == motion.steps.count else { return false }
+            for (index, (change, step)) in zip(steps, motion.steps).enumerated() {
+                course.take(change, isFirst: index == 0, at: step.time + (time - motion.time), keepsStep: keepsSteps)
+            }
         } else {
-            guard let animation = motion.animation else { return false }
-            begin(
-                with: Animator(
-                    animating: model - flight.value, with: animation, at: time, velocity: flight.velocity,
-                    environment: flight.environment))
+            guard let value = motion.value as? Value, var step = change(last) else { return false }
+            step.interval = model
+            step.interval -= value
+            step.velocity = motion.velocity as? Value
+            course.take(step, isFirst: true, at: time, keepsStep: keepsSteps)
         }
-        return true
-    }
-
-    private func begin(with animator: Animator<Value>) {
-        let (engine, course) = (owner.engine, takeCourse())
-        course.animator = animator
         showsModel = false
+        let engine = owner.engine
         engine.record(.begin(report(at: engine.time)))
         run(in: engine)
         owner.attributeDidChange(self)
+        return true
+    }
+
+    /// nil: it was made for values of another type.
+    private func change(_ step: AttributeMotion.Step) -> Pending? {
+        guard let interval = step.interval as? Value else { return nil }
+        return Pending(
+            interval: interval, velocity: step.velocity as? Value, animation: step.animation,
+            environment: owner.environment, completions: [], source: nil, isLoop: step.isLoop,
+            isTracking: step.isTracking, update: 0)
     }
 }

@@ -9,12 +9,12 @@ package import LegatoMotion
 
 extension AnimatedAttribute {
     /// How many begins and retargets, those that are pending among them, have made what moves.
-    package var stepCount: Int { (course?.steps.count ?? 0) + (course?.pending.count ?? 0) }
+    package var stepCount: Int { (course?.steps?.count ?? 0) + (course?.pending.count ?? 0) }
 
     /// Whether others can go on with what moves: all that made it is known, and its value depends on time alone.
     package var canBeHandedOver: Bool {
         guard let course, course.pausedTime == nil else { return false }
-        if let animator = course.animator, course.steps.isEmpty || !animator.isRandomAccess { return false }
+        if let animator = course.animator, (course.steps ?? []).isEmpty || !animator.isRandomAccess { return false }
         return course.pending.allSatisfy { $0.animation.isRandomAccess }
     }
 
@@ -33,12 +33,8 @@ extension AnimatedAttribute {
                 environment: change.environment, completions: change.completions, source: change.source,
                 isLoop: change.isLoop, isTracking: change.isTracking, update: change.update)
         }
-        for (index, step) in theirs.steps.enumerated() {
-            if index == 0 {
-                course.begin(own(step.change), at: step.time)
-            } else {
-                course.retarget(by: own(step.change), at: step.time)
-            }
+        for (index, step) in (theirs.steps ?? []).enumerated() {
+            course.take(own(step.change), isFirst: index == 0, at: step.time, keepsStep: keepsSteps)
         }
         (course.source, course.isLoop) = (theirs.source, theirs.isLoop)
         for token in theirs.waiting where !token.isEnded { course.waiting.append(token.copy()) }

@@ -58,7 +58,15 @@ package final class Engine {
     // Equivalent: constant, scopes are only compared with each other and with 0, the plain one.
     private var lastScope = 0
 
-    package init(recorder: ((EngineEvent) -> Void)? = nil) { self.recorder = recorder }
+    /// Whether attributes remember the begins and retargets of what moves, so that another scene can go on with it.
+    let keepsSteps: Bool
+
+    /// - Parameter time: When the scene appears, in its own seconds.
+    package init(recorder: ((EngineEvent) -> Void)? = nil, at time: Double = 0, keepsSteps: Bool = false) {
+        self.recorder = recorder
+        self.time = time
+        self.keepsSteps = keepsSteps
+    }
 
     isolated deinit {
         // What waits for this scene waits no longer.

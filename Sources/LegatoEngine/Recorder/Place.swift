@@ -7,7 +7,8 @@
 @usableFromInline
 package struct SourceLine: Hashable, @unchecked Sendable, CustomStringConvertible {
     @usableFromInline let file: UnsafePointer<UInt8>
-    @usableFromInline let line: Int
+    /// From 1.
+    @usableFromInline package let line: Int
 
     /// `file` is what `#fileID` gives.
     @inlinable
@@ -18,10 +19,10 @@ package struct SourceLine: Hashable, @unchecked Sendable, CustomStringConvertibl
 
     /// `File.swift:12`.
     @usableFromInline
-    package var description: String {
-        let name = String(cString: file)
-        return "\(name.split(separator: "/").last ?? ""):\(line)"
-    }
+    package var description: String { "\(fileName):\(line)" }
+
+    /// `File.swift`.
+    package var fileName: String { String(cString: file).split(separator: "/").last.map(String.init) ?? "" }
 }
 
 /// Where in a scene something is.

@@ -42,12 +42,12 @@ public final class UIApplication {
     /// False: nothing here opens any address.
     public func canOpenURL(_ url: URL) -> Bool { false }
 
-    /// Opens nothing; records the call and reports failure.
+    /// Opens nothing and reports failure; the call is recorded, or asked about on the page of a live scene.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        ViewGraph.main?.report("Nothing opens '\(url.absoluteString)': there is no other app here.")
+        ViewGraph.main?.openOutside(url)
         completion?(false)
     }
 }

@@ -2,11 +2,12 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+public import LegatoUI
 
 /// The values that a ``NavigationStack`` shows above its root, of any types.
 ///
 /// Source: *documented* (SwiftUI, `NavigationPath`).
-public struct NavigationPath: Equatable {
+public struct NavigationPath: Equatable, ComposedValue {
     /// A value of the path, with its text if it can be encoded.
     struct Element: Equatable {
         let value: AnyHashable
@@ -40,6 +41,16 @@ public struct NavigationPath: Equatable {
 
     /// Removes the last `k` values; `k` is at most ``count``.
     public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
+
+    package var parts: [Any] { elements.map(\.value.base) }
+
+    package init?(parts: [Any]) {
+        self.init()
+        for part in parts {
+            guard let part = part as? any Hashable else { return nil }
+            append(part)
+        }
+    }
 
     /// What can be encoded; nil if a value of the path cannot.
     public var codable: CodableRepresentation? {

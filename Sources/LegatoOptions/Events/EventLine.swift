@@ -301,6 +301,7 @@ extension EventLine {
             case .bool(let value)?: "\(value)"
             case .number(let value)?: decimal(value)
             case .string(let text)?: JSONText.literal(text)
+            case .object?: "an object"
             case .array(let values)?: "an array of \(values.count)"
             }
         return JSONLineError("\"\(name)\" must be \(requirement); got \(found).")

@@ -1,24 +1,26 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// One line of JSON: an object whose values are no objects.
+/// One line of JSON: an object, whose values are objects only where that is said, and those hold none.
 ///
 /// Read by hand, since this module has no Foundation, and since what is read strictly must notice a name that stands there twice.
 struct JSONLine: Equatable {
-    enum Value: Equatable {
+    indirect enum Value: Equatable {
         case null
         case bool(Bool)
         case number(Double)
         case string(String)
         /// Of values that are no arrays.
         case array([Value])
+        case object(JSONLine)
     }
 
     /// In the order in which they stand there; no name twice.
-    private(set) var fields: [(name: String, value: Value)] = []
+    private(set) var fields: [Field] = []
 
-    static func == (left: JSONLine, right: JSONLine) -> Bool {
-        left.fields.elementsEqual(right.fields) { $0.name == $1.name && $0.value == $1.value }
+    struct Field: Equatable {
+        var name: String
+        var value: Value
     }
 
     subscript(_ name: String) -> Value? { fields.first { $0.name == name }?.value }
@@ -29,24 +31,16 @@ struct JSONLine: Equatable {
         return line
     }
 
+    /// - Parameter holdsObjects: whether its values may be objects.
     /// - Throws: for bytes that are no such line, with what was required and found.
-    init(_ line: some Sequence<UInt8>) throws(JSONLineError) {
+    init(_ line: some Sequence<UInt8>, holdsObjects: Bool = false) throws(JSONLineError) {
         var reader = Reader(bytes: Array(line))
         try reader.expect("{", "A line must be a JSON object, as in {\"time\":0.5,\"key\":\"return\"}")
-        let isEmpty = reader.take("}")
-        if !isEmpty {
-            repeat {
-                let name = try reader.string()
-                guard self[name] == nil else {
-                    throw JSONLineError("\"\(name)\" stands in the line twice; leave one out.")
-                }
-                try reader.expect(":", "After the name \"\(name)\" must come a colon")
-                fields.append((name, try reader.value(inArray: false)))
-            } while reader.take(",")
-            try reader.expect("}", "After a value must come a comma or the end of the object")
-        }
+        self = try reader.object(holdsObjects: holdsObjects)
         try reader.expectEnd()
     }
+
+    private init() {}
 
     private struct Reader {
         let bytes: [UInt8]
@@ -86,7 +80,27 @@ struct JSONLine: Equatable {
             }
         }
 
-        mutating func value(inArray: Bool) throws(JSONLineError) -> Value {
+        /// What follows a brace, to the one that closes it.
+        mutating func object(holdsObjects: Bool) throws(JSONLineError) -> JSONLine {
+            var line = JSONLine()
+            if take("}") { return line }
+            repeat {
+                let name = try string()
+                guard line[name] == nil else {
+                    throw JSONLineError("\"\(name)\" stands in the line twice; leave one out.")
+                }
+                try expect(":", "After the name \"\(name)\" must come a colon")
+                if holdsObjects, take("{") {
+                    line.fields.append(Field(name: name, value: .object(try object(holdsObjects: false))))
+                } else {
+                    line.fields.append(Field(name: name, value: try value(inArray: false)))
+                }
+            } while take(",")
+            try expect("}", "After a value must come a comma or the end of the object")
+            return line
+        }
+
+        private mutating func value(inArray: Bool) throws(JSONLineError) -> Value {
             skipSpace()
             switch next {
             case UInt8(ascii: "\""): return .string(try string())

@@ -56,6 +56,9 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --port N                 the port to serve at (one that is free)
           --host ADDRESS           the address to serve at (127.0.0.1); 0.0.0.0 is every one that the machine has
           --allow-host NAME        another name that the page may be asked for, as behind a proxy; may be repeated
+          --editor-url ADDRESS     what a link of the page to a line of a file opens, with {file} and {line} in it, as in
+                                   vscode://file/{file}:{line} (the page has no such links)
+          --stdio                  a tool drives the scene by lines of JSON on standard input and output (docs/tools.md)
 
         As legato render has them:
           --preview NAME, --assets PATH, --device NAME, --landscape, --status-bar, --size WxH, --scale N,

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import LegatoDevices
 package import LegatoProtocol
 
 /// What a tab of a live scene says: one JSON object.
@@ -9,12 +10,28 @@ package enum TabMessage: Equatable {
     case input(number: UInt32, SceneInput)
     /// A frame was painted.
     case painted(frame: UInt32)
+    /// What was shown lately is wanted as a file.
+    case save(ClipFormat)
+    /// A request of the protocol of tools.
+    case request(ToolRequest)
+    /// One that nothing can be made of.
+    case refusal(ToolError)
     /// What becomes of the scene's time.
     case time(TabTime)
     /// How many seconds of the scene pass in one of the wall, 0.05 to 1.
     case rate(Double)
     /// The device is set otherwise.
     case setting(TabSetting)
+    /// The scene is shown on another device; nil: on the screen that the command was called with.
+    case device(Device?)
+    /// Another preview is shown, by its name or number; empty: the one that is shown where none is asked for.
+    case preview(String)
+    /// What the address of the page asks for; see `LiveLook`.
+    case address(String)
+    /// Scenes are shown side by side that differ in this; empty: one scene is shown.
+    case grid([GridAxis])
+    /// What shows at a place is to be named, in points from the top left of the screen.
+    case point(x: Double, y: Double)
 }
 
 /// A button for the time of a scene.
@@ -24,12 +41,24 @@ package enum TabTime: String, CaseIterable, Sendable {
     case forward, back
     /// The scene restarts, without its states.
     case restart
+    /// The scene goes on from the moment that is looked at.
+    case goOn
+}
+
+/// What the last seconds of a scene can be saved as.
+package enum ClipFormat: String, CaseIterable, Sendable {
+    /// The image that is shown.
+    case png
+    case gif, mp4
+    /// What has happened, as a file of events.
+    case events = "jsonl"
 }
 
 /// One switch of a device.
 package enum TabSetting: Equatable, Sendable {
     case isDark(Bool)
     case isRightToLeft(Bool)
+    case locale(String)
     /// The number of one of `SceneSettings.typeSizes`.
     case typeSize(UInt8)
     case accessibility(SceneSettings.Accessibility, Bool)
@@ -38,6 +67,7 @@ package enum TabSetting: Equatable, Sendable {
         switch self {
         case .isDark(let isDark): settings.isDark = isDark
         case .isRightToLeft(let isRightToLeft): settings.isRightToLeft = isRightToLeft
+        case .locale(let locale): settings.locale = locale
         case .typeSize(let size): settings.typeSize = size
         case .accessibility(let setting, true): settings.accessibility.insert(setting)
         case .accessibility(let setting, false): settings.accessibility.remove(setting)
@@ -51,6 +81,8 @@ package struct TabReader {
     /// Added to the numbers of its fingers, so that those of two tabs differ.
     private let firstFinger: UInt32
 
+    /// Of a place, in points. Source: chosen, beyond any screen.
+    private static let farthest = 1e6
     /// Of one tab, numbers are below this one.
     private static let fingersPerTab: UInt32 = 1000
     /// Tabs have numbers below this one.
@@ -61,14 +93,12 @@ package struct TabReader {
     /// - Throws: for what no page of ours sends.
     package mutating func read(_ text: String) throws(UsageError) -> TabMessage {
         do throws(JSONLineError) {
-            let line = try JSONLine(text.utf8)
-            if let input = line["input"] {
-                let number = try number(input)
-                let event = try EventLine(line.without("input")).input(&devices)
-                if case .touch(let finger, _, _, _, _) = event, finger - EventFile.firstFinger >= Self.fingersPerTab {
-                    throw JSONLineError("Fingers of a tab must have numbers below \(Self.fingersPerTab).")
-                }
-                return .input(number: number, own(event))
+            let line = try JSONLine(text.utf8, holdsObjects: true)
+            if line["method"] != nil {
+                do throws(ToolError) { return .request(try request(line)) } catch { return .refusal(error) }
+            }
+            if let number = line["input"] {
+                return .input(number: try self.number(number), try input(line.without("input")))
             }
             guard let field = line.fields.first, line.fields.count == 1 else {
                 throw JSONLineError("A message without \"input\" must have one field; got \(line.fields.count).")
@@ -80,13 +110,52 @@ package struct TabReader {
         }
     }
 
+    mutating func input(_ line: JSONLine) throws(JSONLineError) -> SceneInput {
+        let event = try EventLine(line).input(&devices)
+        if case .touch(let finger, _, _, _, _) = event, finger - EventFile.firstFinger >= Self.fingersPerTab {
+            throw JSONLineError("Fingers of a tab must have numbers below \(Self.fingersPerTab).")
+        }
+        return own(event)
+    }
+
+    /// Switches, all at once.
+    func settings(_ line: JSONLine) throws(JSONLineError) -> [TabSetting] {
+        var settings: [TabSetting] = []
+        for field in line.fields {
+            guard case .setting(let setting) = try command(field.name, field.value) else {
+                throw JSONLineError("'Scene.set' has no switch '\(PrintableText.line(field.name))'.")
+            }
+            settings.append(setting)
+        }
+        return settings
+    }
+
     private func command(_ name: String, _ value: JSONLine.Value) throws(JSONLineError) -> TabMessage {
         switch (name, value) {
         case ("time", .string(let word)):
             if let time = TabTime(rawValue: word) { return .time(time) }
-        case ("rate", .number(let rate)): if (0.05...1).contains(rate) { return .rate(rate) }
+        case ("save", .string(let word)):
+            if let format = ClipFormat(rawValue: word) { return .save(format) }
+        case ("rate", .number(let rate)): if LiveLook.rates.contains(rate) { return .rate(rate) }
         case ("dark", .bool(let isOn)): return .setting(.isDark(isOn))
         case ("rightToLeft", .bool(let isOn)): return .setting(.isRightToLeft(isOn))
+        case ("locale", .string(let name)):
+            if let locale = try? LocaleText.read(name, of: "locale") { return .setting(.locale(locale)) }
+        case ("device", .null): return .device(nil)
+        case ("device", .string(let name)): if let device = Device(named: name) { return .device(device) }
+        case ("preview", .string(let name)): return .preview(name)
+        case ("address", .string(let text)): return .address(text)
+        case ("grid", .array(let names)):
+            let axes = names.compactMap { name -> GridAxis? in
+                if case .string(let name) = name { GridAxis(rawValue: name) } else { nil }
+            }
+            if axes.count == names.count { return .grid(axes) }
+        case ("point", .array(let place)):
+            if case .number(let x)? = place.first, case .number(let y)? = place.last, place.count == 2,
+                max(abs(x), abs(y)) <= Self.farthest
+            {
+                return .point(x: x, y: y)
+            }
         case ("typeSize", .string(let word)):
             if let size = SceneSettings.typeSizes.firstIndex(of: word) { return .setting(.typeSize(UInt8(size))) }
         case (_, .bool(let isOn)):

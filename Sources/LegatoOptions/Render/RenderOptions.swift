@@ -97,6 +97,8 @@ package struct RenderOptions: Equatable, Sendable {
     package var isFramed = false
     /// Pixels per point.
     package var scale = 2.0
+    /// What the user has said of it; nil: nothing, and it is the device's.
+    package var givenScale: Double?
     package var framesPerSecond = 60.0
     /// Seconds; nil: until nothing animates and no timer is pending, within the limits above.
     package var duration: Double?
@@ -117,6 +119,8 @@ package struct RenderOptions: Equatable, Sendable {
     /// Whether that is printed as JSON.
     package var isJSON = false
     package var settings = SceneSettings()
+    /// Of the scenes that are shown beside a live scene.
+    package var variants: [SceneSettings] = []
     package var background: Background?
     package var platform = Platform.ios
     package var seed: UInt64 = 0
@@ -210,6 +214,21 @@ package struct RenderOptions: Equatable, Sendable {
 
     /// The device that a scene is on which asks for no size of its own.
     package var shownDevice: Device { device ?? Self.defaultDevice }
+
+    /// What the user has said of the screen.
+    package struct Screen: Equatable, Sendable {
+        var size: Size?
+        var device: Device?
+    }
+
+    package var ownScreen: Screen { Screen(size: size, device: device) }
+
+    /// The same on the screen of another device; nil: on the screen that `start` has.
+    package mutating func show(on device: Device?, from start: RenderOptions) {
+        self.device = device ?? start.device
+        size = device == nil ? start.size : nil
+        scale = givenScale ?? device?.scale ?? start.scale
+    }
 
     /// Whether a preview that asks for it is shown as large as its content. A live scene appears on its screen at once.
     package var fitsContent: Bool { size == nil && !isFramed && !isRealtime }

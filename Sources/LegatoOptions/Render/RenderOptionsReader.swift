@@ -34,7 +34,6 @@ struct RenderOptionsReader {
     var options = RenderOptions(files: [], output: "", format: .gif)
     private var output: String?
     private var framesPerSecond: Double?
-    private var scale: Double?
     /// The number of the next finger.
     var nextFinger: UInt32 = 0
 
@@ -75,7 +74,7 @@ struct RenderOptionsReader {
         case "--no-keyboard": try readKeyboard(.unpainted)
         case "--hardware-keyboard": try readKeyboard(.hardware)
         case "--frame": options.isFramed = true
-        case "--scale": scale = try cursor.number(of: name, like: "2", in: Limits.scale)
+        case "--scale": options.givenScale = try cursor.number(of: name, like: "2", in: Limits.scale)
         case "--fps": framesPerSecond = try cursor.number(of: name, like: "60", in: Limits.framesPerSecond)
         case "--duration": options.duration = try cursor.number(of: name, like: "2.5", in: Limits.duration)
         case "--at": options.stills += try times(try cursor.value(of: name, like: "0,0.25,1"))
@@ -95,7 +94,8 @@ struct RenderOptionsReader {
         case "--json": options.isJSON = true
         case "--appearance": options.settings.isDark = try choice(name, among: ["light", "dark"]) == "dark"
         case "--dynamic-type": options.settings.typeSize = try typeSize(try cursor.value(of: name, like: "xxLarge"))
-        case "--locale": options.settings.locale = try locale(try cursor.value(of: name, like: "de_DE"))
+        case "--locale": options.settings.locale = try LocaleText.read(
+                try cursor.value(of: name, like: "de_DE"), of: name)
         case "--right-to-left": options.settings.isRightToLeft = true
         case "--left-to-right": options.settings.isRightToLeft = false
         case "--reduce-motion": options.settings.accessibility.insert(.reduceMotion)
@@ -233,23 +233,6 @@ extension RenderOptionsReader {
         throw UsageError("--dynamic-type must be one of \(names.joined(separator: ", ")); got '\(name)'.")
     }
 
-    /// A language and what narrows it down, as in "de", "pt-BR" or "zh_Hant_TW".
-    private func locale(_ name: String) throws(UsageError) -> String {
-        let parts = name.split(whereSeparator: { "-_".contains($0) }).map(String.init)
-        let isLocale =
-            parts.indices.allSatisfy { index in
-                let part = parts[index]
-                let isWord = part.utf8.allSatisfy { $0 < 128 } && part.allSatisfy { $0.isLetter || $0.isNumber }
-                return isWord
-                    && (index == 0
-                        ? (2...3).contains(part.count) && part.allSatisfy(\.isLetter) : (2...8).contains(part.count))
-            }
-        guard !parts.isEmpty, isLocale, name.count <= 64 else {
-            throw UsageError("--locale must be a language and a region, as in 'de_DE' or 'ar'; got '\(name)'.")
-        }
-        return parts.joined(separator: "_")
-    }
-
     private func variable(_ name: String) throws(UsageError) -> String {
         guard !name.isEmpty, !name.contains("="), !name.contains("\0") else {
             throw UsageError("--allow-env needs the name of a variable, as in 'API_URL'; got '\(name)'.")
@@ -360,7 +343,7 @@ extension RenderOptionsReader {
         if options.size != nil, let (name, _) = ofDevices.first(where: \.1) {
             throw UsageError("--size is a screen of its own: leave out \(name), or --size.")
         }
-        options.scale = scale ?? options.device?.scale ?? options.scale
+        options.scale = options.givenScale ?? options.device?.scale ?? options.scale
         _ = try options.pixels(of: options.screen(for: .device(isLandscape: false)).size)
         if options.format == .gif, let framesPerSecond, framesPerSecond > Limits.gifFramesPerSecond {
             throw UsageError(

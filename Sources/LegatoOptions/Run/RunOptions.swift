@@ -11,6 +11,10 @@ package struct RunOptions: Equatable, Sendable {
     package var port: UInt32 = 0
     /// Other names that the page may be asked for by, in lower case.
     package var hosts: [String] = []
+    /// Whether a tool drives the command by standard input and output.
+    package var isDriven = false
+    /// What opens a line of a file in an editor; nil: the page has no such links.
+    package var editor: EditorAddress?
 
     /// Seconds for a build, and for one answer of the program. Source: chosen, several times what large files take.
     package static let timeout = 20.0
@@ -39,7 +43,7 @@ extension Command {
 
 /// Collects the arguments of `legato run`.
 struct RunOptionsReader {
-    private static let own = ["--port", "--host", "--allow-host", "--help"]
+    private static let own = ["--port", "--host", "--allow-host", "--editor-url", "--stdio", "--help"]
     /// Of `legato render`: what a live scene has no use for.
     private static let unused = [
         "-o", "--output", "--frame", "--fps", "--duration", "--at", "--sheet", "--tap", "--type", "--open-url",
@@ -52,6 +56,8 @@ struct RunOptionsReader {
     private var address: String?
     private var port: UInt32 = 0
     private var hosts: [String] = []
+    private var editor: EditorAddress?
+    private var isDriven = false
 
     init(_ arguments: [String]) {
         reader = RenderOptionsReader(arguments, command: "run")
@@ -66,8 +72,11 @@ struct RunOptionsReader {
             case .option("--help"), .option("-h"): return nil
             case .option("--port"):
                 port = UInt32(try readPort())
+            case .option("--stdio"): isDriven = true
             case .option("--host"): address = try readAddress()
             case .option("--allow-host"): hosts.append(try readHost())
+            case .option("--editor-url"):
+                editor = try EditorAddress(reader.cursor.value(of: "--editor-url", like: "vscode://file/{file}:{line}"))
             case .option(let name) where Self.unused.contains(name):
                 throw UsageError("\(name) is an option of 'legato render'; a live scene has no use for it.")
             case .option(let name):
@@ -92,6 +101,8 @@ struct RunOptionsReader {
         options.address = address ?? options.address
         options.port = port
         options.hosts = hosts
+        options.isDriven = isDriven
+        options.editor = editor
         return options
     }
 

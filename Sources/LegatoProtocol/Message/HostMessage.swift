@@ -38,9 +38,11 @@ package enum HostMessage: Equatable, Sendable {
     case restore(Bytes)
     /// What has become of that: answered by `takenOver`.
     case takenOver
+    /// What shows at a place, in points from the top left of the screen: answered by `pointed`.
+    case point(x: Double, y: Double)
 
     /// Of the protocol. A scene of another one is refused.
-    package static let version: UInt32 = 10
+    package static let version: UInt32 = 11
 }
 
 /// Something that happens to a live scene.
@@ -83,6 +85,7 @@ extension HostMessage: MessageValue {
         case .states: writer.write(UInt8(13))
         case .restore(let states): writer.write(UInt8(14), states)
         case .takenOver: writer.write(UInt8(15))
+        case .point(let x, let y): writer.write(UInt8(16), x, y)
         }
     }
 
@@ -107,7 +110,8 @@ extension HostMessage: MessageValue {
         case 13: self = .states
         case 14: self = .restore(try reader.read())
         case 15: self = .takenOver
-        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 15; got \(kind).")
+        case 16: self = .point(x: try reader.read(), y: try reader.read())
+        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 16; got \(kind).")
         }
     }
 }

@@ -24,7 +24,7 @@ package struct MessageWriter {
     mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
     /// Writes values one after the other.
-    mutating func write<each Value: MessageValue>(_ values: repeat each Value) {
+    package mutating func write<each Value: MessageValue>(_ values: repeat each Value) {
         repeat (each values).write(to: &self)
     }
 }
@@ -44,7 +44,7 @@ package struct MessageReader {
     }
 
     /// The next value, of the type that the caller needs.
-    mutating func read<Value: MessageValue>() throws(ProtocolError) -> Value { try Value(from: &self) }
+    package mutating func read<Value: MessageValue>() throws(ProtocolError) -> Value { try Value(from: &self) }
 
     /// The count of a list whose elements take at least a byte each.
     mutating func count() throws(ProtocolError) -> Int {

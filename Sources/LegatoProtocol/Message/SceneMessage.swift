@@ -28,6 +28,8 @@ package enum SceneMessage: Equatable, Sendable {
     /// How many states began with what the scene was given, and how many did not; of the first of those the paths and reasons, in the
     /// scene's own words.
     case takenOver(kept: Int, lost: Int, reasons: [String])
+    /// What shows at a place; nil: nothing.
+    case pointed(PointedElement?)
     /// The request cannot be met, and why. The scene is over.
     case failed(SceneProblem)
 
@@ -35,6 +37,8 @@ package enum SceneMessage: Equatable, Sendable {
     case trace([UInt8])
     /// Something for the developer to read, in the scene's own words. Not an answer either.
     case notice(String)
+    /// The scene asks for an address to be opened outside of it. Not an answer either; comes only where `SceneSetup.asksAboutLinks` is set.
+    case link(String)
     /// The sandbox refused something; with a path or a command where there is one. Not an answer either.
     case refused(Refusal, detail: String)
 }
@@ -150,6 +154,8 @@ extension SceneMessage: MessageValue {
         case .ambiguous(let input, let matches): writer.write(UInt8(13), input, matches)
         case .states(let states): writer.write(UInt8(14), states)
         case .takenOver(let kept, let lost, let reasons): writer.write(UInt8(15), kept, lost, reasons)
+        case .pointed(let element): writer.write(UInt8(16), element)
+        case .link(let address): writer.write(UInt8(17), address)
         }
     }
 
@@ -178,7 +184,9 @@ extension SceneMessage: MessageValue {
         case 13: self = .ambiguous(input: try reader.read(), matches: try reader.read())
         case 14: self = .states(try reader.read())
         case 15: self = .takenOver(kept: try reader.read(), lost: try reader.read(), reasons: try reader.read())
-        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 15; got \(kind).")
+        case 16: self = .pointed(try reader.read())
+        case 17: self = .link(try reader.read())
+        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 17; got \(kind).")
         }
     }
 }

@@ -30,11 +30,14 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package var history = 0.0
     /// Whether it appears on real time, when the host lets it live.
     package var isLive = false
+    /// Whether the scene sends addresses that it asks to be opened; else it reports that nothing opens them.
+    package var asksAboutLinks = false
 
     package init() {}
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(settings, background, seed, assets, imageFolders, defaults, wantsTrace, history, isLive)
+        writer.write(settings, background, seed, assets, imageFolders, defaults, wantsTrace, history, isLive,
+            asksAboutLinks)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
@@ -47,6 +50,7 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
         wantsTrace = try reader.read()
         history = try reader.read()
         isLive = try reader.read()
+        asksAboutLinks = try reader.read()
     }
 }
 

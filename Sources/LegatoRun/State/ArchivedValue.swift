@@ -14,10 +14,12 @@ indirect enum ArchivedValue: Equatable {
     case text(String)
     /// Of an array, a set, or keys and values in turn.
     case list([ArchivedValue])
-    /// The stored properties of a struct or an object, by their names.
+    /// The stored properties of a struct or an object, or what is in a tuple, by their names.
     case record(type: String, [Field])
-    /// A case of an enum without values of its own.
-    case choice(type: String, String)
+    /// A case of an enum with its values; several are a tuple.
+    case choice(type: String, String, ArchivedValue?)
+    /// A value of a type that is found by its mangled name, where what holds it says less.
+    case typed(name: String, ArchivedValue)
 
     struct Field: Equatable {
         var name: String
@@ -42,9 +44,13 @@ extension ArchivedValue: MessageValue {
             writeAll(7, type, to: &writer)
             fields.map(\.name).write(to: &writer)
             for field in fields { field.value.write(to: &writer) }
-        case .choice(let type, let name):
+        case .choice(let type, let name, let values):
             writeAll(8, type, to: &writer)
             name.write(to: &writer)
+            values.write(to: &writer)
+        case .typed(let name, let value):
+            writeAll(9, name, to: &writer)
+            value.write(to: &writer)
         }
     }
 
@@ -77,8 +83,11 @@ extension ArchivedValue: MessageValue {
             let type = try String(from: &reader)
             let names = try [String](from: &reader)
             self = .record(type: type, zip(names, try values(names.count)).map(Field.init))
-        case 8: self = .choice(type: try String(from: &reader), try String(from: &reader))
-        case let kind: throw ProtocolError("An archived value must be of kind 0 to 8; got \(kind).")
+        case 8:
+            let (type, name) = (try String(from: &reader), try String(from: &reader))
+            self = .choice(type: type, name, try Bool(from: &reader) ? try values(1)[0] : nil)
+        case 9: self = .typed(name: try String(from: &reader), try values(1)[0])
+        case let kind: throw ProtocolError("An archived value must be of kind 0 to 9; got \(kind).")
         }
     }
 }

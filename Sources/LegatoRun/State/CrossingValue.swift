@@ -149,6 +149,20 @@ extension Dictionary: CrossingCollection {
     }
 }
 
+extension CrossingCollection where Self: SIMD {
+    static var itemTypes: [any Any.Type] { [Scalar.self] }
+    var items: [Any] { indices.map { self[$0] } }
+    init?(items: [Any]) {
+        guard let all = items as? [Scalar], all.count == Self.scalarCount else { return nil }
+        self.init(all)
+    }
+}
+
+extension SIMD2: CrossingCollection {}
+extension SIMD3: CrossingCollection {}
+extension SIMD4: CrossingCollection {}
+extension SIMD8: CrossingCollection {}
+
 protocol CrossingOptional {
     static var wrappedType: any Any.Type { get }
     var wrappedValue: Any? { get }

@@ -5,7 +5,12 @@
 
 /// What Swift's metadata says of a type. Source: documented, "Type Metadata" and "Type Layout" of Swift's ABI.
 struct TypeLayout {
-    enum Kind: Equatable { case structure, choice, object, other }
+    enum Kind: Equatable {
+        case structure, choice, object, tuple
+        /// `Any`, or `any` protocol.
+        case existential
+        case other
+    }
 
     let type: any Any.Type
     let kind: Kind
@@ -16,6 +21,8 @@ struct TypeLayout {
             switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
             case 0x200: .structure
             case 0x201: .choice
+            case 0x301: .tuple
+            case 0x303: .existential
             case 0: .object
             // A class that another language can see has a pointer here.
             case let number where number > 0x7ff: .object
@@ -26,14 +33,21 @@ struct TypeLayout {
     /// Its name without modules.
     var name: String { "\(type)" }
 
+    /// Whether it is declared in a module of ours, and not in the user's program.
+    var isOurs: Bool {
+        let module = String(reflecting: type).prefix { $0 != "." }
+        return module.hasPrefix("Legato") && module != "LegatoScene" && !module.hasSuffix("Tests")
+    }
+
     struct Field {
         var name: String
         var offset: Int
         var type: any Any.Type
     }
 
-    /// The stored properties of a struct or of a class with those above it; nil: they are not known.
+    /// The stored properties of a struct or of a class with those above it, or what is in a tuple; nil: they are not known.
     var fields: [Field]? {
+        if kind == .tuple { return elements }
         var fields: [Field] = []
         // The lowest bit says that it is a class.
         let options = _EachFieldOptions(rawValue: kind == .object ? 1 : 0)
@@ -44,33 +58,93 @@ struct TypeLayout {
         return isKnown ? fields : nil
     }
 
-    /// The numbers of cases with values and without, of an enum.
-    private var caseCounts: (withValues: Int, without: Int) {
-        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
-        let withValues = descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xff_ffff
-        return (Int(withValues), Int(descriptor.load(fromByteOffset: 24, as: UInt32.self)))
+    private var metadata: UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
+
+    /// What is in a tuple: by its labels, or by numbers.
+    private var elements: [Field] {
+        let labels = metadata.load(fromByteOffset: 16, as: UnsafePointer<CChar>?.self).map { String(cString: $0) } ?? ""
+        let names = labels.split(separator: " ", omittingEmptySubsequences: false)
+        return (0..<metadata.load(fromByteOffset: 8, as: Int.self)).map { index in
+            let element = metadata + 24 + 16 * index
+            let name = index < names.count ? String(names[index]) : ""
+            return Field(
+                name: name.isEmpty ? "\(index)" : name, offset: Int(element.load(fromByteOffset: 8, as: UInt32.self)),
+                type: element.load(as: Any.Type.self))
+        }
     }
 
-    /// The case without values that has this name; nil: the enum has no such case.
-    func makeCase<T>(_ type: T.Type, named name: String) -> T? {
-        let counts = caseCounts
-        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    /// A case of an enum.
+    struct Case {
+        var name: String
+        /// In the order of the type: those with values come first.
+        fileprivate var tag: UInt32
+        /// Several values are a tuple; nil: it has none.
+        var payload: (any Any.Type)?
+        /// Whether the values are in a box.
+        fileprivate var isIndirect: Bool
+    }
+
+    /// The cases of an enum.
+    var cases: [Case] {
+        let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+        guard let fields = Self.target(of: descriptor + 16) else { return [] }
+        return (0..<fields.load(fromByteOffset: 12, as: UInt32.self)).compactMap { tag in
+            let record = fields + 16 + 12 * Int(tag)
+            guard let name = Self.target(of: record + 8) else { return nil }
+            let mangled = Self.target(of: record + 4)?.assumingMemoryBound(to: UInt8.self)
+            return Case(
+                name: String(cString: name.assumingMemoryBound(to: CChar.self)), tag: tag,
+                payload: mangled.flatMap {
+                    _getTypeByMangledNameInContext(
+                        $0, Self.length(ofMangledName: $0), genericContext: descriptor, genericArguments: metadata + 16)
+                }, isIndirect: record.load(as: UInt32.self) & 1 != 0)
+        }
+    }
+
+    /// What a relative pointer points to; nil: nothing.
+    private static func target(of pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
+        let distance = pointer.load(as: Int32.self)
+        return distance == 0 ? nil : pointer + Int(distance)
+    }
+
+    /// The name of a type ends with 0; what it refers to by its place may have zeros in it.
+    private static func length(ofMangledName name: UnsafePointer<UInt8>) -> UInt {
+        var end = name
+        while end.pointee != 0 {
+            switch end.pointee {
+            case 0x01...0x17: end += 5
+            case 0x18...0x1f: end += 9
+            default: end += 1
+            }
+        }
+        return UInt(end - name)
+    }
+
+    /// A value of this enum.
+    ///
+    /// - Parameter payload: one of the case's type; ignored by a case without values.
+    func make<T>(_ type: T.Type, _ chosen: Case, _ payload: Any) -> T? {
         let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
         // Only a type with this flag has functions for cases.
         guard witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x20_0000 != 0 else { return nil }
         typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
         let inject = unsafeBitCast(witnesses.load(fromByteOffset: 104, as: UnsafeRawPointer.self), to: Inject.self)
-        let size = max(1, MemoryLayout<T>.size)
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: MemoryLayout<T>.alignment)
+        let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
         defer { memory.deallocate() }
-        for number in counts.withValues..<(counts.withValues + counts.without) {
-            memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-            inject(memory, UInt32(number), metadata)
-            let value = memory.assumingMemoryBound(to: T.self).move()
-            if caseName(of: value) == name { return value }
+        UnsafeMutableRawPointer(memory).initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<T>.size)
+        func fill<Payload>(_ type: Payload.Type) -> Bool {
+            guard let payload = payload as? Payload else { return false }
+            let place = UnsafeMutableRawPointer(memory)
+            if chosen.isIndirect {
+                place.initializeMemory(as: Boxed<Payload>.self, to: .value(payload))
+            } else {
+                place.initializeMemory(as: type, to: payload)
+            }
+            return true
         }
-        return nil
+        if let type = chosen.payload, !fill(type) { return nil }
+        inject(UnsafeMutableRawPointer(memory), chosen.tag, metadata)
+        return memory.move()
     }
 }
 
@@ -79,3 +153,6 @@ func caseName<T>(of value: T) -> String? { enumCaseName(value).map { String(cStr
 
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
+
+/// In memory, what any enum has for an indirect case with such values.
+private indirect enum Boxed<Value> { case value(Value) }

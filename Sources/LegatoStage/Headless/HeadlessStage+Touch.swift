@@ -12,18 +12,18 @@ extension HeadlessStage: SceneStage {
 }
 
 extension HeadlessStage where Content == ViewGraph {
-    /// The views appear at 0 s: their `onAppear` has run when this returns.
+    /// The views appear: their `onAppear` has run when this returns.
     ///
     /// - Parameters:
-    ///   - states: What states begin with, by their paths.
     ///   - listeners: get what the scene does, from the first body on.
     /// - Throws: if the size in pixels is not one an image can have.
     package convenience init(
-        _ configuration: SceneConfiguration, clock: VirtualClock? = nil, states: [String: Any] = [:],
-        listeners: SceneListeners = SceneListeners(), @ViewBuilder content: () -> some View
+        _ configuration: SceneConfiguration, clock: VirtualClock? = nil,
+        beginning: SceneBeginning = SceneBeginning(), listeners: SceneListeners = SceneListeners(),
+        @ViewBuilder content: () -> some View
     ) throws(StageError) {
-        try self.init(in: configuration, clock: clock, listeners: listeners) { _ in
-            configuration.makeGraph(states: states, listeners: listeners, content)
+        try self.init(in: configuration, at: beginning.time, clock: clock, listeners: listeners) { _ in
+            configuration.makeGraph(beginning: beginning, listeners: listeners, content)
         }
     }
 

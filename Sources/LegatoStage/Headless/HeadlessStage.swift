@@ -19,8 +19,8 @@ package final class HeadlessStage<Content: SceneContent> {
 
     /// What the scene is staged with, as it is now.
     package private(set) var configuration: SceneConfiguration
-    /// Seconds since the scene appeared.
-    package private(set) var time = 0.0
+    /// In seconds of the scene.
+    package private(set) var time: Double
 
     package let content: Content
     private static var tickRate: Double { SceneConfiguration.tickRate }
@@ -29,32 +29,39 @@ package final class HeadlessStage<Content: SceneContent> {
     package private(set) var root: Layer
     /// The time of the last frame that was told to the recorder.
     private var recordedFrame = -1.0  // Equivalent: constant, any time before 0 is before the first frame.
-    /// How many ticks have been made; the one at 0 is part of appearing.
-    private var ticks = 0
+    /// The number of the last tick of the grid; one at the time of appearing is part of that.
+    private var ticks: Int
     /// The number of the next finger of the stage's own: above those that hosts give.
     package var nextFinger = 1 << 40
 
-    /// The content appears at 0 s: what that has written is applied when this returns.
+    /// The content appears: what that has written is applied when this returns.
     ///
     /// - Parameters:
+    ///   - time: When it appears, in seconds of the scene.
     ///   - listeners: Those of the scene.
     ///   - makeContent: Makes a scene with these inputs.
     /// - Throws: if the size in pixels is not one an image can have.
     package init(
-        in configuration: SceneConfiguration, clock: VirtualClock? = nil, listeners: SceneListeners = SceneListeners(),
+        in configuration: SceneConfiguration, at time: Double = 0, clock: VirtualClock? = nil,
+        listeners: SceneListeners = SceneListeners(),
         makeContent: (SceneInputs) -> Content
     ) throws(StageError) {
         painter = FramePainter(try configuration.makeCompositor())
         self.configuration = configuration
+        self.time = time
+        ticks = Self.lastTick(notAfter: time)
         let clock = clock ?? VirtualClock(seed: configuration.seed, wholeProcess: configuration.ownsProcess)
         self.clock = clock
 
         let report = Self.watchWaits(on: clock, listeners: listeners)
-        let content = clock.activate { makeContent(configuration.makeInputs()) }
+        let content = clock.activate {
+            clock.move(to: time)
+            return makeContent(configuration.makeInputs())
+        }
         self.content = content
         report.appearing = content
         defer { report.appearing = nil }
-        root = content.commit(at: 0)
+        root = content.commit(at: time)
         report.stage = self
         hearFaults()
         finishEvent()

@@ -89,11 +89,9 @@ extension SceneConfiguration {
     }
 
     /// The tree of `content`, which appears.
-    ///
-    /// - Parameter states: What states begin with, by their paths.
     @MainActor
     func makeGraph(
-        states: [String: Any] = [:], listeners: SceneListeners, _ makeContent: () -> some View
+        beginning: SceneBeginning = SceneBeginning(), listeners: SceneListeners, _ makeContent: () -> some View
     ) -> ViewGraph {
         let inputs = makeInputs()
         let images = SceneImageLibrary(library: AssetLibrary(assets: assets, folders: imageFolders))
@@ -102,12 +100,12 @@ extension SceneConfiguration {
             for: inputs, textEngine: SceneTextEngine(), images: images, makeContent)
         guard showsStatusBar else {
             return ViewGraph(
-                content, inputs: inputs, textEngine: SceneTextEngine(), images: images, states: states,
+                content, inputs: inputs, textEngine: SceneTextEngine(), images: images, beginning: beginning,
                 listeners: listeners)
         }
         return ViewGraph(
             StatusBarScene(content: content), inputs: inputs, textEngine: SceneTextEngine(), images: images,
-            states: states, listeners: listeners)
+            beginning: beginning, listeners: listeners)
     }
 
     /// The inputs of a scene that begins with it.

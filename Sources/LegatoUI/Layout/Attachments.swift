@@ -251,14 +251,22 @@ final class LayeredBox: ContainerBox, AttachmentBox {
     override var defaultLayoutPriority: Double { children[0].layoutPriority }
     override var standsFor: _Box? { children[0] }
 
+    override var paintedChildren: [_Box] {
+        switch role {
+        case .background: [children[1], children[0]]
+        // It decides what of the content shows.
+        case .mask: [children[0]]
+        default: children
+        }
+    }
+
     override func makeLayer(at time: Double) -> Layer? {
-        var order = [0, 1]
-        if case .background = role { order = [1, 0] }
-        let layers = order.compactMap { children[$0].commit(at: time) }
         if case .mask = role {
+            let layers = children.compactMap { $0.commit(at: time) }
             // Without content there is nothing to mask; a mask that shows nothing hides all.
             return children[0].commit(at: time).map { _ in Layer(id: layerID, kind: .mask, children: layers) }
         }
+        let layers = paintedChildren.compactMap { $0.commit(at: time) }
         return layers.count == 1 ? layers[0] : Layer(id: layerID, kind: .group, children: layers)
     }
 }

@@ -94,9 +94,12 @@ final class _ScrollIndicatorEffect: _FramedEffect {
             guard !tracks.isEmpty, opacity.model < 1 else { return }
             graph.events.write(in: Transaction()) { [self] in if !hasLeft { opacity.reset(1) } }
         case .idle:
-            guard isVisible else { return }
+            guard !tracks.isEmpty || isVisible else { return }
             let transaction = Transaction(animation: Self.fade)
-            graph.events.write(in: transaction) { [self] in if !hasLeft { opacity.set(0, in: transaction) } }
+            // They may have been shown in the same event, as by the step of a wheel.
+            graph.events.write(in: transaction) { [self] in
+                if !hasLeft, isVisible { opacity.set(0, in: transaction) }
+            }
         }
     }
 

@@ -202,6 +202,8 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
 
     override package var ownsBox: Bool { true }
 
+    override var stateLocations: [AnyStateLocation] { [ScrollLocation(viewport)] }
+
     override func appearanceDidChange() {
         if isAppearing { scroller.barScroll?.didPlace(viewport) } else { scroller.barScroll?.didCover(viewport) }
     }
@@ -236,6 +238,8 @@ final class ScrollBox: ContainerBox {
     /// The update in which it was laid out first.
     private var firstUpdate: Int?
     var wasLaidOut: Bool { firstUpdate != nil }
+    /// Where it is to be when it has been laid out first, as it was in an earlier scene; nil: where its anchors say.
+    fileprivate var firstOffsets: [Double]?
     /// Whether it has been laid out for good: in an earlier update.
     private var isAnchored: Bool { firstUpdate.map { $0 != engine.update } ?? false }
 
@@ -319,6 +323,7 @@ final class ScrollBox: ContainerBox {
     func didShift() { if !isAnchored || anchors.sizeChanges != nil { invalidateLayout() } }
 
     override func placeChildren() {
+        if !wasLaidOut { node.takeOverStates() }
         let insets = insets
         let areAtAnchor = scroller.tracks.map { isAtAnchor($0) }
         let offer = offer(ProposedViewSize(size), within: insets)
@@ -336,7 +341,7 @@ final class ScrollBox: ContainerBox {
         children[0].place(at: CGPoint(x: origin.width, y: origin.height), proposal: offer)
         placeLeaving()
         var isResized = false
-        for (track, isAtAnchor) in zip(scroller.tracks, areAtAnchor) {
+        for (index, (track, isAtAnchor)) in zip(scroller.tracks, areAtAnchor).enumerated() {
             let inset =
                 track.axis == .vertical ? insets.top + insets.bottom : insets.leading + insets.trailing
             track.recentShift = 0
@@ -346,7 +351,9 @@ final class ScrollBox: ContainerBox {
             let other = track.resize(
                 content: content[track.axis], length: size[track.axis] - inset, viewport: size[track.axis])
             isResized = isResized || other
-            if isAtAnchor {
+            if !isAnchored, let firstOffsets {
+                scroller.keep(track, at: track.clamped(firstOffsets[index]), isFirst: true)
+            } else if isAtAnchor {
                 scroller.keep(track, at: share * track.most, isFirst: !isAnchored)
             } else if track.axis == .horizontal, let wasRightToLeft, wasRightToLeft != node.isRightToLeft {
                 scroller.keep(track, at: track.most - track.target, isFirst: false)
@@ -365,6 +372,23 @@ final class ScrollBox: ContainerBox {
     }
 
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
+}
+
+/// Where a scroll view is, for another scene to begin with.
+private final class ScrollLocation: AnyStateLocation {
+    // Protected by: the viewport's node, which makes this when it is asked.
+    private unowned let viewport: ScrollBox
+
+    init(_ viewport: ScrollBox) { self.viewport = viewport }
+
+    override var name: String? { "offset" }
+    override var anyValue: Any { viewport.scroller.tracks.map { $0.clamped($0.target) } }
+
+    override func takeOver(any value: Any) {
+        if let offsets = value as? [Double], offsets.count == viewport.scroller.tracks.count {
+            viewport.firstOffsets = offsets
+        }
+    }
 }
 
 /// Shows of a scroll view's content what is in its viewport.

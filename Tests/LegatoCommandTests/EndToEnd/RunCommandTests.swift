@@ -126,6 +126,69 @@ import Testing
         #expect(tab.image.bytes == (try rendered(legato, taps: 1)).bytes)
     }
 
+    private static func spring(_ comment: String) -> String {
+        """
+        // \(comment)
+        struct Mover: View {
+            @State private var isMoved = false
+            var body: some View {
+                Color.red.frame(width: 10, height: 50).offset(x: isMoved ? 90 : 0)
+                    .frame(width: 100, height: 50, alignment: .leading).background(.yellow)
+                    .onTapGesture { withAnimation(.spring(duration: 5, bounce: 0.5)) { isMoved.toggle() } }
+            }
+        }
+        #Preview { Mover() }
+        """
+    }
+
+    @Test func `a save in the middle of a motion goes on with it, from the moment that it had reached`() throws {
+        let legato = try legato(Self.spring("first"))
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        let rest = tab.image.bytes
+        try tap(tab)
+        try tab.wait { $0.image.bytes != rest }
+        tab.client.say(#"{"time":"pause"}"#)
+        try tab.wait { $0.isPaused && $0.seconds != nil }
+        tab.client.say(#"{"input":90000,"pointer":null}"#)
+        try tab.wait { $0.input == 90000 }
+        let (moment, shown) = (try #require(tab.seconds), tab.image.bytes)
+        try legato.write("Scene.swift", Self.spring("second"))
+        try tab.wait { $0.generation == 2 }
+        // One who looks at a moment goes on looking at it.
+        #expect(tab.image.bytes == shown && tab.isPaused && tab.seconds == moment)
+        tab.client.say(#"{"time":"forward"}"#)
+        try tab.wait { $0.image.bytes != shown }
+        let next = try #require(tab.seconds)
+        #expect(next > moment && next < moment + 0.05)
+        tab.client.say(#"{"time":"play"}"#)
+        let pixels = tab.image.bytes
+        try tab.wait { $0.image.bytes != pixels }
+    }
+
+    @Test func `a save while files compile takes the place of the one before`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        // The compiler needs seconds for this.
+        let slow = (0..<300).map {
+            "let slow\($0) = [\($0): [1.5 * 2 + 3, 2 / 3.5 * 4], 2: [2, 3 + 4.5]].map { $0.key + 1 }"
+        }
+        try legato.write("Scene.swift", Self.counter(1) + "\n" + slow.joined(separator: "\n"))
+        try tab.wait { $0.state == "Building" }
+        try legato.write("Scene.swift", Self.counter(10))
+        try tab.wait { $0.generation == 2 }
+        try tap(tab)
+        try legato.write("Scene.swift", Self.counter(10).replacingOccurrences(of: "count = 0", with: "count = 10"))
+        tab.client.say(#"{"time":"restart"}"#)
+        let shown = tab.image.bytes
+        try tab.wait { $0.generation == 3 && !$0.details.isEmpty }
+        #expect(tab.image.bytes == shown)
+        #expect(tab.details.hasPrefix("noticed ") && tab.details.contains(" ms, loaded "), "\(tab.details)")
+    }
+
     @Test func `states that do not cross are named on the page and in the terminal`() throws {
         let legato = try legato()
         let run = try run(legato)
@@ -138,6 +201,69 @@ import Testing
         try tab.wait { $0.generation == 2 && $0.state.hasSuffix(", 1 reset") && !$0.lost.isEmpty }
         #expect(tab.lost.hasSuffix("Counter.0: it is no 'String'"), "\(tab.lost)")
         #expect(run.errors.contains("scene: reset: "), "\(run.errors)")
+    }
+
+    private static func printing(_ word: String) -> String {
+        counter(1).replacingOccurrences(of: "count += 1", with: "count += 1; print(\"\(word)\", count)")
+            .replacingOccurrences(of: ".onTapGesture", with: ".onAppear { print(\"\(word) appears\") }.onTapGesture")
+    }
+
+    @Test func `what a program prints is shown on the page and in the terminal, also to a tab that opens later`() throws
+    {
+        let legato = try legato(Self.printing("one"))
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 && $0.console == ["program 1", "program: one appears"] }
+        try tap(tab)
+        try tab.wait { $0.console.last == "program: one 1" }
+        try legato.write("Scene.swift", Self.printing("two"))
+        try tab.wait { $0.generation == 2 && $0.console.suffix(2) == ["program 2", "program: two appears"] }
+        try tap(tab)
+        try tab.wait { $0.console.last == "program: two 2" }
+        #expect(tab.console.count == 6)
+        let other = try run.tab()
+        try other.wait { $0.console == tab.console }
+        #expect(run.output.hasSuffix("program: one appears\nprogram: one 1\nprogram: two appears\nprogram: two 2\n"))
+    }
+
+    @Test func `what a program prints before it crashes as it appears is shown`() throws {
+        let legato = try legato(
+            Self.printing("one").replacingOccurrences(of: "print(\"one appears\")", with: "print(\"x\"); [Int]()[1]"))
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { !$0.problem.text.isEmpty && !$0.console.isEmpty }
+        #expect(tab.console.prefix(2) == ["program 1", "program: x"])
+    }
+
+    @Test func `a flood of prints is shown in part, and the rest counted`() throws {
+        let legato = try legato(
+            Self.printing("one").replacingOccurrences(
+                of: "print(\"one\", count)", with: "for i in 0..<20_000 { print(i) }"))
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try tap(tab)
+        // Each is shown or counted.
+        func leftOut(_ tab: LiveTab) -> Int {
+            tab.console.reduce(0) { $0 + ($1.hasSuffix("left out") ? Int($1.split(separator: " ")[0]) ?? 0 : 0) }
+        }
+        try tab.wait { tab in
+            tab.console.count { $0.hasPrefix("program: ") && !$0.hasSuffix("appears") } + leftOut(tab) == 20_000
+        }
+        #expect(leftOut(tab) > 0)
+        #expect(run.output.hasSuffix("program: 19999\n"))
+    }
+
+    @Test func `that nothing scrolls is said once, in the console`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try tab.send(#""pointer":[50,25]"#)
+        for _ in 0..<3 { try tab.send(#""wheel":[0,-40]"#) }
+        try tab.send(#""touch":1,"phase":"began","x":1,"y":1"#)
+        try tab.wait { $0.console.count == 2 }
+        #expect(tab.console.last == "legato: A wheel: nothing under the pointer scrolls then.")
     }
 
     @Test func `while files do not compile the last scene goes on, and the next good save recovers`() throws {
@@ -329,6 +455,282 @@ import Testing
         #expect(pixel() == [0, 0, 0, 255])
     }
 
+    private static let previews = """
+        struct Counter: View {
+            let color: Color
+            @State private var count = 0
+            var body: some View {
+                Text("\\(count)").font(.largeTitle).frame(width: 100, height: 50).background(color)
+                    .onTapGesture { count += 1 }
+            }
+        }
+        #Preview("Yellow") { Counter(color: .yellow) }
+        #Preview { Counter(color: .green) }
+        """
+
+    @Test func `another preview is shown where it is chosen, with the states that fit, and stays at a save`() throws {
+        let legato = try legato(Self.previews)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 && !$0.settings.isEmpty }
+        let choices = try #require(tab.choices["previews"] as? [[String: String]])
+        #expect(choices.map { $0["text"] } == ["1 'Yellow'", "2 without a name"])
+        #expect(tab.settings["preview"] as? String == "Yellow")
+        try tap(tab)
+        tab.client.say(#"{"preview":"2"}"#)
+        try tab.wait { $0.generation == 2 && $0.state.hasSuffix(", 1 state kept") }
+        #expect(tab.settings["preview"] as? String == "2")
+        try tap(tab)
+        func rendered() throws -> [UInt8] {
+            let result = try legato.run(
+                "render", "Scene.swift", "--size", "100x50", "--scale", "1", "--preview", "2", "--tap", "50,25", "--tap",
+                "50,25@0.2", "--at", "2", "-o", "out.png")
+            #expect(result.code == 0, "\(result.errors)")
+            return try PixelBuffer(pngData: Array(try legato.data("out-2.png"))).bytes
+        }
+        #expect(tab.image.bytes == (try rendered()))
+        try legato.write("Scene.swift", Self.previews.replacingOccurrences(of: ".green", with: ".red"))
+        try tab.wait { $0.generation == 3 }
+        #expect(tab.image.bytes == (try rendered()))
+        tab.client.say(#"{"preview":"Blue"}"#)
+        try tab.wait { $0.note == "There is no preview 'Blue'. There are: 1 'Yellow', 2 without a name." }
+    }
+
+    @Test func `another device has its own screen, and keeps the states`() throws {
+        let legato = try legato(
+            """
+            struct Size: View {
+                @State private var count = 0
+                var body: some View {
+                    GeometryReader { space in
+                        Text("\\(space.size.width) \\(count)").onAppear { print(space.size.width, count) }
+                            .frame(maxWidth: .infinity, maxHeight: .infinity).contentShape(Rectangle())
+                            .onTapGesture { count += 1 }
+                    }
+                }
+            }
+            #Preview { Size() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 && $0.console.last == "program: 100.0 0" }
+        try tap(tab)
+        tab.client.say(#"{"device":"iPhone SE"}"#)
+        try tab.wait { $0.generation == 2 && $0.console.last == "program: 375.0 1" }
+        #expect(tab.image.width == 375 && tab.image.height == 667 && tab.settings["device"] as? String == "iPhone SE")
+        tab.client.say(#"{"device":null}"#)
+        try tab.wait { $0.generation == 3 && $0.console.last == "program: 100.0 1" }
+        #expect(tab.image.width == 100 && tab.settings["device"] is NSNull)
+    }
+
+    @Test func `another locale changes the scene as it is, and the direction with it`() throws {
+        let legato = try legato(
+            """
+            struct Language: View {
+                @Environment(\\.locale) private var locale
+                @Environment(\\.layoutDirection) private var direction
+                var body: some View {
+                    (locale.identifier == "ar_EG" ? direction == .rightToLeft ? Color.red : .green : .blue)
+                        .frame(width: 100, height: 50)
+                }
+            }
+            #Preview { Language() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 && $0.settings["locale"] as? String == "en_US" }
+        let blue = tab.image.bytes
+        tab.client.say(#"{"locale":"ar_EG"}"#)
+        try tab.wait { $0.settings["locale"] as? String == "ar_EG" && $0.image.bytes != blue }
+        #expect(tab.settings["rightToLeft"] as? Bool == true)
+        #expect(tab.image.bytes[2] > 200 && tab.image.bytes[0] < 100)
+        tab.client.say(#"{"locale":"en_US"}"#)
+        try tab.wait { $0.settings["locale"] as? String == "en_US" && $0.image.bytes == blue }
+    }
+
+    @Test func `an address shows what the sender saw, and says what it ignores`() throws {
+        let legato = try legato(Self.previews)
+        let run = try run(legato)
+        let sender = try run.tab()
+        try sender.wait { $0.generation == 1 && !$0.settings.isEmpty }
+        let start = try #require(sender.settings["address"] as? String)
+        #expect(!start.contains(run.token))
+        sender.client.say(#"{"preview":"2"}"#)
+        for message in [#"{"dark":true}"#, #"{"rate":0.5}"#, #"{"typeSize":"xxxLarge"}"#, #"{"locale":"de_DE"}"#] {
+            sender.client.say(message)
+        }
+        let look =
+            "preview=2&device=&locale=de_DE&direction=language&dark=true&typeSize=xxxLarge&accessibility=&rate=0.5"
+            + "&grid="
+        try sender.wait { $0.generation == 2 && $0.settings["address"] as? String == look }
+        try sender.send(#""key":"a""#)
+        let seen = sender.image.bytes
+        sender.client.say(#"{"address":"\#(start)"}"#)
+        try sender.wait { $0.generation == 3 && $0.settings["address"] as? String == start }
+        #expect(sender.image.bytes != seen && sender.time["rate"] as? Double == 1)
+        let other = try run.tab()
+        other.client.say(#"{"address":"\#(look)&device=Watch"}"#)
+        try other.wait { $0.generation == 4 && $0.image.bytes == seen }
+        #expect(other.settings["address"] as? String == look)
+        #expect(other.note.hasPrefix("The address of the page says 'device=Watch', which is ignored: A device must be"))
+        other.client.say(#"{"address":"preview=3"}"#)
+        try other.wait {
+            $0.note == "The address of the page asks for another preview: There is no preview '3'. There are: "
+                + "1 'Yellow', 2 without a name."
+        }
+        #expect(sender.note.isEmpty)
+    }
+
+    @Test func `an address that comes before the first scene is followed once that is there`() throws {
+        let legato = try legato("struct")
+        let run = try run(legato)
+        let tab = try run.tab()
+        tab.client.say(#"{"address":"preview=2&dark=true"}"#)
+        try tab.wait { $0.state == "Nothing to show" }
+        try legato.write("Scene.swift", Self.previews)
+        try tab.wait { $0.generation == 2 && $0.settings["preview"] as? String == "2" }
+        #expect(tab.settings["dark"] as? Bool == true)
+    }
+
+    @Test func `of several previews there are small images, which are made again where the files differ`() throws {
+        func source(_ color: String) -> String {
+            """
+            #Preview("Wide") { Color.blue.ignoresSafeArea() }
+            #Preview("Small", traits: .fixedLayout(width: 60, height: 30)) { Color.\(color) }
+            """
+        }
+        let legato = try legato(source("red"))
+        let run = try LiveRun(legato, ["Scene.swift", "--scale", "1"])
+        let tab = try run.tab()
+        try tab.wait { $0.stills.count == 2 }
+        #expect(tab.stills.map(\.preview) == ["Wide", "Small"])
+        let images = tab.stills.map(\.image)
+        #expect(images[0].map { [$0.width, $0.height] } == [55, 120])
+        #expect(images[1].map { [$0.width, $0.height] } == [60, 30])
+        let small = try #require(images[1])
+        #expect(small[30, 15].red > 200 && small[30, 15].blue < 100)
+        // What is the same is not made again, and another tab gets it.
+        tab.client.say(#"{"time":"restart"}"#)
+        try tab.wait { $0.generation == 2 }
+        try legato.write("Scene.swift", source("blue"))
+        try tab.wait { $0.generation == 3 && $0.stills.count == 4 }
+        let changed = try #require(tab.stills[3].image)
+        #expect(tab.stills[3].preview == "Small" && changed[30, 15].blue > 200)
+        let other = try run.tab()
+        try other.wait { $0.stills.count == 2 }
+        #expect(Set(other.stills.map(\.preview)) == ["Wide", "Small"])
+    }
+
+    @Test func `scenes side by side get the same inputs, and show what renders of them show`() throws {
+        let source = """
+            struct Looks: View {
+                @Environment(\\.layoutDirection) private var direction
+                @State private var count = 0
+                var body: some View {
+                    HStack(spacing: 0) {
+                        Text("\\(count)")
+                        Color.red.frame(width: 30)
+                    }
+                    .frame(width: 100, height: 50).contentShape(Rectangle())
+                    .onTapGesture { withAnimation(.linear(duration: 0.05)) { count += 1 } }
+                    .onAppear { print("appears") }
+                }
+            }
+            #Preview { Looks() }
+            """
+        let legato = try legato(source)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try tap(tab)
+        func render(_ options: String...) throws -> PixelBuffer {
+            let taps = ["--tap", "50,25", "--tap", "50,25@0.2", "--at", "2", "--overwrite", "-o", "out.png"]
+            let result = try legato.run(
+                ["render", "Scene.swift", "--size", "100x50", "--scale", "1"] + options + taps)
+            #expect(result.code == 0, "\(result.errors)")
+            return try PixelBuffer(pngData: Array(try legato.data("out-2.png")))
+        }
+        let expected = [
+            try render(), try render("--right-to-left"), try render("--appearance", "dark"),
+            try render("--appearance", "dark", "--right-to-left"),
+        ]
+        #expect(Set(expected.map(\.bytes)).count == 4)
+        tab.client.say(#"{"grid":["dark","direction"]}"#)
+        try tab.wait { $0.generation == 2 && $0.cells.count == 4 && $0.image.width == 216 }
+        #expect(
+            tab.cells.map { $0["text"] as? String } == [
+                "Light, Left to right", "Light, Right to left", "Dark, Left to right", "Dark, Right to left",
+            ])
+        #expect(tab.image.height == 164 && (tab.settings["address"] as? String)?.hasSuffix("&grid=dark,direction") == true)
+        try tap(tab)
+        func cell(_ index: Int) -> [UInt8] {
+            let (x, y) = (index % 2 * 116, 24 + index / 2 * 90)
+            return (y..<(y + 50)).flatMap { row in tab.image.bytes[((row * 216 + x) * 4)..<((row * 216 + x + 100) * 4)] }
+        }
+        try tab.wait { _ in expected.indices.allSatisfy { cell($0) == expected[$0].bytes } }
+        // What they print is what the first one prints.
+        #expect(tab.console.filter { $0 == "program: appears" }.count == 2)
+        // The first is as the device is set, and the others differ from it.
+        tab.client.say(#"{"dark":true}"#)
+        try tab.wait { $0.cells.first?["text"] as? String == "Dark, Left to right" && cell(0) == expected[2].bytes }
+        try tab.wait { _ in cell(2) == expected[0].bytes }
+        tab.client.say(#"{"grid":["dark","direction","typeSize"]}"#)
+        try tab.wait { $0.note.hasPrefix("At most 6 scenes are shown side by side") }
+        tab.client.say(#"{"grid":[]}"#)
+        try tab.wait { $0.generation == 3 && $0.cells.isEmpty && $0.image.width == 100 }
+        #expect(tab.image.bytes == expected[2].bytes)
+    }
+
+    @Test func `what a scene asks to open is asked about, and not too often`() throws {
+        let legato = try legato(
+            """
+            struct Opener: View {
+                @Environment(\\.openURL) private var openURL
+                @State private var count = 0
+                var body: some View {
+                    Color.yellow.frame(width: 100, height: 50).onTapGesture {
+                        count += 1
+                        openURL(URL(string: count == 1 ? "shop:item" : "https://example.com/\\(count)")!)
+                    }
+                }
+            }
+            #Preview { Opener() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        for _ in 1...6 { try tap(tab) }
+        try tab.wait { $0.console.count == 3 && $0.links.count == 3 }
+        #expect(tab.links == ["https://example.com/2", "https://example.com/3", "https://example.com/4"])
+        #expect(
+            tab.console.dropFirst() == [
+                "legato: Nothing opens 'shop:item': a page opens addresses of http, https and mailto.",
+                "legato: Nothing opens 'https://example.com/5', and more for a while: at most 3 addresses in 10 s are asked "
+                    + "about.",
+            ])
+    }
+
+    @Test func `a view that one points at is named, with the line of the type around it`() throws {
+        let legato = try legato()
+        let run = try LiveRun(
+            legato,
+            [
+                "Scene.swift", "--size", "100x60", "--scale", "1", "--editor-url", "vscode://file/{file}:{line}",
+            ])
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        tab.client.say(#"{"point":[50,30]}"#)
+        try tab.wait { !$0.element.isEmpty }
+        #expect(tab.element["kind"] as? String == "Text" && tab.element["label"] as? String == "0")
+        #expect((tab.element["path"] as? String)?.contains("Counter/") == true, "\(tab.element)")
+        let place = try #require((tab.element["places"] as? [[String: Any]])?.first)
+        #expect(place["what"] as? String == "Counter" && place["line"] as? Int == 2)
+        let url = try #require(place["url"] as? String)
+        #expect(url.hasPrefix("vscode://file//") && url.hasSuffix("/Scene.swift:2"), "\(url)")
+        tab.client.say(#"{"point":[50,59]}"#)
+        try tab.wait { $0.element["kind"] is NSNull }
+    }
+
     @Test func `files that do not compile at first are waited for`() throws {
         let legato = try legato("struct")
         let run = try run(legato)
@@ -430,7 +832,7 @@ import Testing
         try tab.wait { $0.generation == 2 }
         #expect(run.interrupt() == .exited(128 + SIGINT))
         #expect(tab.client.isClosed)
-        #expect(throws: CommandFailure.self) { try PageClient(port: run.port) }
+        #expect(throws: PageClient.Failure.self) { try PageClient(port: run.port) }
         #expect(try hostile.leftovers() == before)
     }
 }

@@ -48,7 +48,9 @@ import Testing
         #"{"input":1,"tap":{"a":1}}"#, #"{"input":1,"pinch":2,"phase":"began"}"#, #"{"input":1,"key":"ab"}"#,
         #"{"input":1,"url":"no"}"#, #"{"input":1,"time":0}"#, #"{"time":"stop"}"#, #"{"time":1}"#, #"{"rate":0}"#,
         #"{"rate":1.01}"#, #"{"rate":"1"}"#, #"{"dark":1}"#, #"{"dark":null}"#, #"{"typeSize":"huge"}"#,
-        #"{"reduceSpeed":true}"#,
+        #"{"reduceSpeed":true}"#, #"{"device":"iPhone 1"}"#, #"{"device":1}"#, #"{"locale":"x"}"#, #"{"locale":null}"#,
+        #"{"preview":1}"#, #"{"address":null}"#, #"{"point":[1]}"#, #"{"point":[1,2,3]}"#, #"{"point":[1,"2"]}"#,
+        #"{"point":[1,-1000001]}"#, #"{"point":null}"#, #"{"grid":["x"]}"#, #"{"grid":[1]}"#, #"{"grid":"dark"}"#,
         #"{"input":1,"touch":1000,"phase":"began","x":0,"y":0}"#,
         #"{"dark":true,"rate":1}"#, #"{"painted":1,"dark":true}"#,
     ])
@@ -67,6 +69,19 @@ import Testing
     func `a rate is a part of the wall's`(rate: Double) throws {
         var reader = TabReader(tab: 1)
         #expect(try reader.read(#"{"rate":\#(rate)}"#) == .rate(rate))
+    }
+
+    @Test func `a device, a preview, a locale, an address, a place and a grid are said by one field each`() throws {
+        var reader = TabReader(tab: 1)
+        #expect(try reader.read(#"{"device":"iphone15"}"#) == .device(.iPhone15))
+        #expect(try reader.read(#"{"device":null}"#) == .device(nil))
+        #expect(try reader.read(#"{"preview":""}"#) == .preview(""))
+        #expect(try reader.read(#"{"preview":"Card"}"#) == .preview("Card"))
+        #expect(try reader.read(#"{"locale":"pt-BR"}"#) == .setting(.locale("pt_BR")))
+        #expect(try reader.read(#"{"address":"dark=true"}"#) == .address("dark=true"))
+        #expect(try reader.read(#"{"point":[1.5,-2]}"#) == .point(x: 1.5, y: -2))
+        #expect(try reader.read(#"{"grid":[]}"#) == .grid([]))
+        #expect(try reader.read(#"{"grid":["direction","dark"]}"#) == .grid([.direction, .dark]))
     }
 
     @Test func `each switch changes the setting that it is called after, and no other`() throws {
@@ -90,6 +105,9 @@ import Testing
             expected.typeSize = UInt8(number)
             #expect(try settings(#"{"typeSize":"\#(name)"}"#) == expected)
         }
+        expected = SceneSettings()
+        expected.locale = "de_DE"
+        #expect(try settings(#"{"locale":"de_DE"}"#) == expected)
         for setting in SceneSettings.Accessibility.allCases {
             var expected = SceneSettings()
             expected.accessibility = [setting]

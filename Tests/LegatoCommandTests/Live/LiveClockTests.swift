@@ -37,19 +37,35 @@ import Testing
 
     @Test func `held, it stands whether it is paused or not, and afterwards it is as it was before`() {
         var clock = LiveClock(startingAt: 0)
-        clock.setHeld(true, at: 1)
-        #expect(clock.time(at: 50) == 1 && clock.wall(at: 2) == .infinity && clock.isHeld && !clock.isPaused)
-        clock.setHeld(false, at: 50)
+        clock.set(.unwatched, true, at: 1)
+        #expect(clock.time(at: 50) == 1 && clock.wall(at: 2) == .infinity)
+        #expect(clock.holds == [.unwatched] && !clock.isPaused)
+        clock.set(.unwatched, false, at: 50)
         #expect(clock.time(at: 51) == 2)
         clock.pause(at: 51)
-        clock.setHeld(true, at: 60)
-        clock.setHeld(false, at: 70)
+        clock.set(.unwatched, true, at: 60)
+        clock.set(.unwatched, false, at: 70)
         #expect(clock.time(at: 80) == 2 && clock.isPaused)
-        clock.setHeld(true, at: 80)
+        clock.set(.unwatched, true, at: 80)
         clock.resume(at: 90)
         #expect(clock.time(at: 100) == 2)
-        clock.setHeld(false, at: 100)
+        clock.set(.unwatched, false, at: 100)
         #expect(clock.time(at: 101) == 3)
+    }
+
+    @Test func `held for two reasons, it stands until neither holds`() {
+        var clock = LiveClock(startingAt: 0)
+        clock.set(.unwatched, true, at: 1)
+        clock.set(.handingOver, true, at: 2)
+        clock.set(.unwatched, false, at: 3)
+        #expect(clock.time(at: 9) == 1 && clock.holds == [.handingOver])
+        clock.set(.handingOver, false, at: 10)
+        #expect(clock.time(at: 12) == 3)
+    }
+
+    @Test func `a clock goes on from the time of the scene before`() {
+        let clock = LiveClock(startingAt: 100, at: 7.25)
+        #expect(clock.time(at: 100) == 7.25 && clock.time(at: 101.5) == 8.75 && clock.wall(at: 8.25) == 101)
     }
 
     @Test func `a step moves a clock that stands, and no other`() {

@@ -2,7 +2,9 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoDevices
 import LegatoEncoding
+import LegatoOptions
 import LegatoProtocol
 import LegatoRaster
 import Testing
@@ -13,26 +15,12 @@ import Testing
 @Suite struct LivePageTests {
     private final class Sent: LivePage.Connections {
         var texts: [UInt32: [String]] = [:]
-        var frames: [UInt32: [Frame]] = [:]
+        var frames: [UInt32: [PageFrame]] = [:]
         var closed: [UInt32] = []
 
         func send(_ text: String, to tab: UInt32) { texts[tab, default: []].append(text) }
-        func send(_ bytes: [UInt8], to tab: UInt32) { frames[tab, default: []].append(Frame(bytes)) }
+        func send(_ bytes: [UInt8], to tab: UInt32) { frames[tab, default: []].append(PageFrame(bytes)) }
         func close(tab: UInt32) { closed.append(tab) }
-    }
-
-    struct Frame {
-        var number, input, x, y, width, height, generation: UInt32
-        var image: PixelBuffer?
-
-        init(_ bytes: [UInt8]) {
-            let words = (0..<7).map { (index: Int) -> UInt32 in
-                (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[index * 4 + $1]) << (8 * $1) }
-            }
-            (number, input, x, y) = (words[0], words[1], words[2], words[3])
-            (width, height, generation) = (words[4], words[5], words[6])
-            image = try? PixelBuffer(pngData: Array(bytes.dropFirst(28)))
-        }
     }
 
     private let screen = SceneScreen(
@@ -58,7 +46,7 @@ import Testing
         #expect(
             sent.texts[5] == [
                 #"{"type":"scene","title":"Card \"1\"","width":4,"height":3,"scale":1,"generation":1}"#,
-                #"{"type":"state","text":"Live"}"#,
+                #"{"type":"state","text":"Live","details":""}"#,
             ])
         let frame = try #require(sent.frames[5]?.first)
         #expect(sent.frames[5]?.count == 1)
@@ -125,6 +113,22 @@ import Testing
         #expect(sent.frames[1]?.count == 2)
     }
 
+    @Test func `a frame that was painted before an input does not say that it shows it`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.show(image(2), changed: nil)
+        page.show(image(3), changed: nil)
+        page.took(1, from: 1)
+        // A frame of before has been waiting for this.
+        _ = page.read(#"{"painted":\#(sent.frames[1]![0].number)}"#, from: 1)
+        #expect(sent.frames[1]?.count == 3 && sent.frames[1]?.last?.input == 0)
+        _ = page.read(#"{"painted":\#(sent.frames[1]![1].number)}"#, from: 1)
+        #expect(sent.frames[1]?.count == 3)
+        page.show(image(4), changed: nil)
+        #expect(sent.frames[1]?.count == 4 && sent.frames[1]?.last?.input == 1)
+    }
+
     @Test func `another scene is another generation, and all of it is sent`() throws {
         let sent = Sent()
         var page = try page(sent)
@@ -167,6 +171,52 @@ import Testing
         #expect(sent.texts[1]?.last == #"{"type":"lost","text":"a: b\u000ac"}"#)
         page.report(lost: ["a: b", "c"])
         #expect(sent.texts[1]?.count { $0.contains("lost") } == 1)
+    }
+
+    @Test func `what there is to choose from is said, and what is ignored only to the tab that asked`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.open(2)
+        page.report([.init(value: "a\"", text: "1 'a\"'")])
+        let message = try #require(sent.texts[1]?.last)
+        #expect(message.hasPrefix(#"{"type":"choices","previews":[{"value":"a\"","text":"1 'a\"'"}],"devices":["iPhone SE","#))
+        let object = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
+        #expect(object?["devices"] as? [String] == Device.all.map(\.name))
+        #expect(object?["locales"] as? [String] == LiveLook.locales)
+        page.note([], to: 1)
+        page.note(["a", "b"], to: 2)
+        #expect(sent.texts[1]?.last == message && sent.texts[2]?.last == #"{"type":"note","text":"a\u000ab"}"#)
+    }
+
+    @Test func `the scenes of a grid are said with their places, and the image has its own size`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.report([.init(x: 0, y: 24, width: 4, height: 3, text: "Dark")])
+        #expect(sent.texts[1]?.last == #"{"type":"cells","cells":[{"x":0,"y":24,"width":4,"height":3,"text":"Dark"}]}"#)
+        page.show(screen, title: "A", image(2), size: .init(width: 24, height: 27))
+        #expect(
+            sent.texts[1]?.last
+                == #"{"type":"scene","title":"A","width":24,"height":27,"scale":1,"generation":2}"#)
+        page.report([] as [LivePage.Cell])
+        #expect(sent.texts[1]?.last == #"{"type":"cells","cells":[]}"#)
+    }
+
+    @Test func `lines of the console are sent as they come, and the last of them to a tab that opens later`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.add([.program(1), .line("a\"\u{7}"), .leftOut(3)])
+        page.add([])
+        #expect(
+            sent.texts[1]?.dropFirst() == [
+                #"{"type":"console","isAll":false,"lines":[{"program":1},{"text":"a\"\u0007"},{"leftOut":3}]}"#
+            ])
+        page.add((0..<ConsoleLines.mostEntries).map { .line("\($0)") })
+        page.open(2)
+        let lines = (0..<ConsoleLines.mostEntries).map { #"{"text":"\#($0)"}"# }.joined(separator: ",")
+        #expect(sent.texts[2]?.last == #"{"type":"console","isAll":true,"lines":["# + lines + "]}")
     }
 
     @Test func `words that the user's files bring cannot end the text they stand in`() throws {

@@ -70,7 +70,7 @@ import Testing
         let changes = DispatchSemaphore(value: 0)
         let path = folder.file("a.swift")
         try SourceWatch.start(
-            contents: { SourceContents([path], assets: []) }, folders: \.folders, onChange: { changes.signal() })
+            contents: { SourceContents([path], assets: []) }, folders: \.folders, onChange: { _ in changes.signal() })
         try write("a.swift", "let a = 2")
         #expect(waits(changes))
         // Beside, and then renamed.

@@ -47,7 +47,7 @@ import Testing
         var expected = RenderOptions(files: ["a.swift", "b.swift"], output: "out/x.webm", format: .webm)
         expected.preview = "Two"
         expected.size = .init(width: 100, height: 50.5)
-        expected.scale = 3
+        (expected.scale, expected.givenScale) = (3, 3)
         expected.framesPerSecond = 30
         expected.duration = 1.5
         expected.events = [.tap("Save", at: 0.5)]

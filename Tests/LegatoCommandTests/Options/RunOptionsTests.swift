@@ -23,7 +23,9 @@ import Testing
                 "--port", "8080", "a.swift", "--host=192.168.1.5", "--allow-host", "Preview.Example.com",
                 "--allow-host=box"))
         #expect(options.address == "192.168.1.5" && options.port == 8080)
-        #expect(options.hosts == ["preview.example.com", "box"])
+        #expect(options.hosts == ["preview.example.com", "box"] && options.editor == nil)
+        let template = "vscode://file/{file}:{line}"
+        #expect(try self.options("a.swift", "--editor-url", template)?.editor == EditorAddress(template))
         #expect(options.knownHosts.suffix(3) == ["192.168.1.5", "preview.example.com", "box"])
     }
 
@@ -37,6 +39,22 @@ import Testing
     ) throws {
         let options = try #require(try options("a.swift", "--host", given))
         #expect(options.address == address && options.shownAddress == shown && options.knownHosts.contains(shown))
+    }
+
+    @Test func `another device has its own size and scale, and without one it is as the command was called`() throws {
+        let start = try #require(try options("a.swift", "--size", "200x100")).scene
+        var shown = start
+        shown.show(on: .iPhone15, from: start)
+        #expect(shown.size == nil && shown.device == .iPhone15 && shown.scale == 3)
+        #expect(shown.screen(for: .device(isLandscape: false)).size == .init(width: 393, height: 852))
+        shown.show(on: nil, from: start)
+        #expect(shown == start)
+        let scaled = try #require(try options("a.swift", "--scale", "1", "--device", "iPad")).scene
+        shown = scaled
+        shown.show(on: .iPhone15, from: scaled)
+        #expect(shown.scale == 1 && shown.device == .iPhone15)
+        shown.show(on: nil, from: scaled)
+        #expect(shown == scaled)
     }
 
     @Test func `what a scene looks like is said as for a render`() throws {

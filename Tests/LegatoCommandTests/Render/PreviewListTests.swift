@@ -140,6 +140,25 @@ import Testing
         #expect(none?["app"] == nil)
     }
 
+    @Test func `each of the choices is found by its value, and reads as it is listed`() throws {
+        let named = list(
+            [
+                preview(nil, "a.swift", 1), preview("3", "a.swift", 2), preview("Same", "a.swift", 3),
+                preview("Same", "a.swift", 4), preview("\u{1B}", "a.swift", 5),
+                PreviewDescription(name: "Shop", layout: .device(isLandscape: false), provider: "Shop", isApp: true),
+            ],
+            ("a.swift", (1...5).map { "#Preview(\"\($0)\") { }" }.joined(separator: "\n")))
+        #expect(
+            named.choices.map(\.text) == [
+                "App 'Shop'", "1 without a name", "2 '3'", "3 'Same'", "4 'Same'", "5 '\\u{1B}'",
+            ])
+        #expect(named.choices.map(\.value) == ["", "1", "3", "Same", "4", "\u{1B}"])
+        #expect(try named.choose(nil).description.name == "Shop")
+        for (choice, item) in zip(named.choices.dropFirst(), named.items) {
+            #expect(try named.choose(choice.value) == item)
+        }
+    }
+
     @Test func `without any preview there is nothing to choose`() {
         let failure = #expect(throws: CommandFailure.self) { try list([]).choose("A") }
         #expect(

@@ -5,6 +5,7 @@ import CProcess
 import Foundation
 import LegatoEncoding
 import LegatoProtocol
+import LegatoRaster
 import Testing
 
 @testable import LegatoCommand
@@ -234,6 +235,19 @@ private final class Actor: SceneConnection {
         #expect(lines.dropFirst(5).first == "scene: n0" && lines.dropLast().last == "scene: n99")
         #expect(lines.last == "legato: The scene says more than is shown.")
     }
+
+    @Test func `what is said about a scene reaches who listens as it stands in the terminal`() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            var lines: [String] = []
+            let actor = Actor([.notice("a\u{1B}"), .refused(.network, detail: ""), .elements([])])
+            _ = try SceneSession(actor, output: ProgramOutput { lines.append($0) }).elements()
+            try #require(lines.count == 2)
+            try FileHandle.standardError.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+        }
+        let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 4 && lines.prefix(2) == lines.suffix(2))
+        #expect(lines.first == "scene: a\\u{1B}")
+    }
 }
 
 @Suite struct SharedFramesTests {
@@ -250,6 +264,21 @@ private final class Actor: SceneConnection {
         #expect(throws: CommandFailure.self) {
             try SharedFrames(descriptor: memory, layout: FrameLayout(width: 9, height: 9))
         }
+    }
+
+    @Test func `a rectangle of a frame is copied to its place, and nothing beside it`() throws {
+        let memory = process_make_shared_memory()
+        defer { close(memory) }
+        let frames = try SharedFrames(descriptor: memory, layout: FrameLayout(width: 3, height: 2))
+        pwrite(memory, [UInt8](1...24), 24, 24)
+        let clear = PixelBuffer(width: 3, height: 2, bytes: .init(repeating: 0, count: 24))
+        var bitmap = clear
+        try frames.copy(PixelRect(minX: 1, minY: 1, maxX: 3, maxY: 2), in: 1, to: &bitmap)
+        #expect(bitmap.bytes == .init(repeating: 0, count: 16) + [17, 18, 19, 20, 21, 22, 23, 24])
+        bitmap = clear
+        try frames.copy(.empty, in: 1, to: &bitmap)
+        #expect(bitmap == clear)
+        #expect(throws: ProtocolError.self) { try frames.copy(.empty, in: 3, to: &bitmap) }
     }
 }
 

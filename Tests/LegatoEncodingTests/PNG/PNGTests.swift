@@ -95,6 +95,21 @@ import Testing
         #expect(filtered.bytes[580..<772].allSatisfy { $0 == 1 })
     }
 
+    @Test func `only the filters that are asked for are tried, and an encoder for what is shown at once has the same pixels`()
+        throws
+    {
+        // Every byte differs from its neighbours, which the last two filters predict.
+        let image = try bitmap(64, 64) { x, y in [UInt8(x * 2 + y), UInt8((x * y / 16) & 255), UInt8(x + y * 3 & 255), 255] }
+        for filters: [PNGRows.Filter] in [[.sub, .up], [.paeth], []] {
+            var rows = PNGRows(filters: filters)
+            rows.filter(image, in: image.bounds, hasAlpha: false)
+            let used = Set(stride(from: 0, to: rows.bytes.count, by: 193).map { rows.bytes[$0] })
+            #expect(used.isSubset(of: filters.map(\.rawValue) + [0]) && (used != [0] || filters.isEmpty))
+        }
+        let data = try PNGEncoder(level: PNGEncoder.fast).encode(image, in: image.bounds)
+        #expect(try PixelBuffer(pngData: data) == image)
+    }
+
     @Test func `a rectangle is filtered as an image of its own`() throws {
         let image = try bitmap(9, 7) { x, y in [UInt8(x * 20), UInt8(y * 30), UInt8(x * y), 255] }
         let part = try bitmap(4, 3) { x, y in

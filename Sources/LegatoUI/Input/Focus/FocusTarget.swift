@@ -102,6 +102,18 @@ final class FocusPart: ScenePart, LayoutStep {
         graph.existingPart(FocusedValuesPart.self)?.setNeedsUpdate()
     }
 
+    /// Moves the focus to the target that had this name in an earlier scene. Returns false if that has gone, or cannot be focused.
+    func focus(named name: String) -> Bool {
+        guard let entry = entries.first(where: { Self.name(of: $0) == name }) else { return false }
+        return focus(entry.target)
+    }
+
+    fileprivate var focusedName: String? {
+        focused.flatMap { focused in entries.first { $0.target === focused } }.map(Self.name)
+    }
+
+    private static func name(of entry: Entry) -> String { entry.box.node.statePath }
+
     /// The box of the target that has the focus.
     var focusedBox: _Box? { focused.flatMap { focused in entries.first { $0.target === focused }?.box } }
 
@@ -227,6 +239,9 @@ extension ViewGraph {
 
     /// What has the focus; nil: nothing has.
     package var focusedTarget: (any FocusTarget)? { existingPart(FocusPart.self)?.focused }
+
+    /// The place in the tree of what has the focus, which is the same in every run of the program.
+    package var focusName: String? { existingPart(FocusPart.self)?.focusedName }
 
     /// Calls `action` once the focus is where the app has asked for it to be. Returns false, and calls nothing, if it has not asked.
     package func afterFocusMoves(_ action: @escaping @MainActor () -> Void) -> Bool {

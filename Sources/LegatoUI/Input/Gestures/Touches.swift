@@ -119,7 +119,7 @@ extension ViewGraph {
 
 extension _Box {
     /// The label given for accessibility to this box with its effects; of several, the outermost.
-    fileprivate var outermostLabel: (text: String, effect: _TaggedEffect)? {
+    var outermostLabel: (text: String, effect: _TaggedEffect)? {
         var label: (String, _TaggedEffect)?
         forEachEffect { effect in
             if let effect = effect as? _TaggedEffect, let text = effect.label { label = (text, effect) }

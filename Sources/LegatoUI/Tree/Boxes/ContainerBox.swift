@@ -197,8 +197,11 @@ class ContainerBox: ParentBox {
 
     override func makeLayer(at time: Double) -> Layer? {
         let siblings = layers ?? arrangeLayers()
-        return siblings.commit(paintingOrder ?? children, at: time)
+        return siblings.commit(paintedChildren, at: time)
     }
+
+    /// What is painted, the lowest first.
+    var paintedChildren: [_Box] { paintingOrder ?? children }
 
     /// By depth; of equal ones, what is leaving is behind what is present.
     private func arrangeLayers() -> SiblingLayers {

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 package import LegatoEngine
 
 /// The listeners to what a scene does, from its first body on.
@@ -12,6 +12,8 @@ package struct SceneListeners {
     package var onReport: (String) -> Void = {
         try? FileHandle.standardError.write(contentsOf: Data("legato: \($0)\n".utf8))
     }
+    /// Called with each address that the scene asks to be opened outside of it; nil: nothing opens any, which is reported.
+    package var onLink: ((URL) -> Void)?
     /// Each rule that does not hold after a pass, with the place that broke it; nil: nothing is checked, for a check visits the
     /// whole tree.
     package var onBrokenInvariant: ((String) -> Void)?

@@ -56,15 +56,11 @@ package final class ViewGraph {
     /// The state of features, by type; see ``ScenePart``.
     var parts: [ObjectIdentifier: any ScenePart] = [:]
 
-    /// - Parameters:
-    ///   - states: What states begin with, by their paths: those of ``stateSlots`` in an earlier run of the program.
-    ///   - motions: What the scene goes on with: ``motions(at:)`` of an earlier one.
     package init<Content: View>(
         _ content: Content, inputs: SceneInputs, textEngine: any TextEngine, images: (any ImageLibrary)? = nil,
-        states: [String: Any] = [:], motions: SceneMotions = SceneMotions(),
-        listeners: SceneListeners = SceneListeners()
+        beginning: SceneBeginning = SceneBeginning(), listeners: SceneListeners = SceneListeners()
     ) {
-        engine = Engine(recorder: listeners.recorder)
+        engine = Engine(recorder: listeners.recorder, at: beginning.time, keepsSteps: beginning.keepsMotions)
         self.listeners = listeners
         resources = SceneResources(textEngine: textEngine, images: images)
         self.inputs = inputs
@@ -75,7 +71,8 @@ package final class ViewGraph {
         layout.add(life)
         Self.living.append(.passUnretained(self))
         if images != nil { becomeLastMade() }
-        if !states.isEmpty { part(GivenStates.self).values = states }
+        if !beginning.storage.isEmpty { storage = beginning.storage }
+        if !beginning.states.isEmpty { part(GivenStates.self).values = beginning.states }
         var environment = inputs.environment
         environment.displayScale = inputs.scale
         layout.mayBeRightToLeft = environment.layoutDirection == .rightToLeft
@@ -88,7 +85,8 @@ package final class ViewGraph {
             _ = rootNode.setContent(content)
             finishUpdate()
             events.run()
-            take(motions)
+            take(beginning.motions)
+            if let name = beginning.focus, part(FocusPart.self).focus(named: name) { events.run() }
         }
     }
 

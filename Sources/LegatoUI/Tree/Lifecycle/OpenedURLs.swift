@@ -47,6 +47,14 @@ extension ViewGraph {
         for action in actions { action(url) }
         return !actions.isEmpty
     }
+
+    /// The scene asks for `url` to be opened outside of it. There is no other app here; the host may have a browser.
+    package func openOutside(_ url: URL) {
+        guard let onLink = listeners.onLink else {
+            return report("Nothing opens '\(url.absoluteString)': there is no other app here.")
+        }
+        onLink(url)
+    }
 }
 
 extension View {

@@ -1,19 +1,31 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import Foundation
 package import LegatoEngine
-import LegatoMotion
+public import LegatoMotion
 
 /// What is in flight in a scene, for another scene to go on with.
 ///
 /// An attribute is named by the path of its view's node, then its number among the attributes of that view.
 package struct SceneMotions {
     /// By the names of the attributes.
-    package fileprivate(set) var motions: [String: AttributeMotion] = [:]
+    package var motions: [String: any MotionInTransit] = [:]
     /// How much of each shift a layer carries, which the history of the scene decides.
-    fileprivate var carried: [String: _ShiftEffect.Way] = [:]
+    package var carried: [String: CGSize] = [:]
 
     package init() {}
+}
+
+/// A motion that may still have to be made for the attribute that takes it over.
+@MainActor
+package protocol MotionInTransit {
+    /// nil: the attribute has values of another kind.
+    func motion(of attribute: Attribute) -> AttributeMotion?
+}
+
+extension AttributeMotion: MotionInTransit {
+    package func motion(of attribute: Attribute) -> AttributeMotion? { self }
 }
 
 extension ViewGraph {
@@ -22,7 +34,7 @@ extension ViewGraph {
         var all = SceneMotions()
         forEachAttribute { attribute, name, effect in
             if let motion = attribute.motion(at: time) { all.motions[name()] = motion }
-            if let shift = effect as? _ShiftEffect { all.carried[name()] = shift.carried.model }
+            if let shift = effect as? _ShiftEffect { all.carried[name()] = CGSize(shift.carried.model) }
         }
         return all
     }
@@ -32,11 +44,12 @@ extension ViewGraph {
         if all.motions.isEmpty { return }
         beginUpdate(Transaction())
         forEachAttribute { _, name, effect in
-            if let shift = effect as? _ShiftEffect, let way = all.carried[name()] { shift.carry(way) }
+            if let shift = effect as? _ShiftEffect, let way = all.carried[name()] { shift.carry(way.animatableData) }
         }
         finishUpdate()
         forEachAttribute { attribute, name, _ in
-            if let motion = all.motions[name()] { _ = attribute.take(motion, at: engine.time) }
+            guard let motion = all.motions[name()]?.motion(of: attribute) else { return }
+            _ = attribute.take(motion, at: engine.time)
         }
     }
 
@@ -59,5 +72,22 @@ extension ViewGraph {
         }
         visitNode(root)
         visitBox(sceneBox)
+    }
+}
+
+extension CGSize {
+    fileprivate init(_ data: AnimatableData) {
+        self = .zero
+        animatableData = data
+    }
+}
+
+/// An animation crosses as what it was made from.
+extension Animation: ComposedValue {
+    package var parts: [Any] { [base] }
+
+    package init?(parts: [Any]) {
+        guard parts.count == 1, let base = parts.first as? any CustomAnimation else { return nil }
+        self.init(base)
     }
 }

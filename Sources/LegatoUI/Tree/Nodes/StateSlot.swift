@@ -10,11 +10,12 @@ package struct StateSlot {
     /// The types, identities, branches and positions from the root to the view, then which of the view's states it is:
     /// `Program/VStack/[1]/[a]/Counter.0`. Identities appear as their descriptions.
     package let path: String
+    /// The type of the view, or of the next one around that has one.
+    package let viewType: (any Any.Type)?
     private let location: AnyStateLocation
 
-    fileprivate init(path: String, location: AnyStateLocation) {
-        self.path = path
-        self.location = location
+    fileprivate init(path: String, viewType: (any Any.Type)?, location: AnyStateLocation) {
+        (self.path, self.viewType, self.location) = (path, viewType, location)
     }
 
     package var value: Any { location.anyValue }
@@ -27,17 +28,14 @@ extension ViewGraph {
     /// The states of all views, in the order of the tree.
     package var stateSlots: [StateSlot] {
         var slots: [StateSlot] = []
-        func visit(_ node: _Node) {
-            let locations = node.stateLocations
-            if !locations.isEmpty {
-                let path = node.statePath
-                for (index, location) in locations.enumerated() {
-                    slots.append(StateSlot(path: "\(path).\(index)", location: location))
-                }
+        func visit(_ node: _Node, _ viewType: (any Any.Type)?) {
+            let viewType = node.viewType ?? viewType
+            for (path, location) in node.namedStates {
+                slots.append(StateSlot(path: path, viewType: viewType, location: location))
             }
-            node.forEachChild(visit)
+            node.forEachChild { visit($0, viewType) }
         }
-        visit(root)
+        visit(root, nil)
         return slots
     }
 }
@@ -46,15 +44,22 @@ extension _Node {
     /// Gives the states of a view that was just made the values that the scene was given for them, if any.
     final func takeOverStates() {
         guard let given = graph.existingPart(GivenStates.self), !given.values.isEmpty else { return }
-        let path = statePath
-        for (index, location) in stateLocations.enumerated() {
-            guard let value = given.values.removeValue(forKey: "\(path).\(index)") else { continue }
+        for (path, location) in namedStates {
+            guard let value = given.values.removeValue(forKey: path) else { continue }
             guard let value = value as? any StateInTransit else {
                 location.takeOver(any: value)
                 continue
             }
             if let value = value.value(replacing: location.anyValue) { location.takeOver(any: value) }
         }
+    }
+
+    /// The states of this view by their paths.
+    fileprivate final var namedStates: [(path: String, location: AnyStateLocation)] {
+        let locations = stateLocations
+        guard !locations.isEmpty else { return [] }
+        let path = statePath
+        return locations.enumerated().map { index, location in ("\(path).\(location.name ?? "\(index)")", location) }
     }
 
     final var statePath: String {
@@ -79,6 +84,13 @@ extension _Node {
 package protocol StateInTransit {
     /// nil: the state keeps what it begins with.
     func value(replacing initial: Any) -> Any?
+}
+
+/// A value of ours that another version of the program gets by its parts, of any types.
+package protocol ComposedValue {
+    var parts: [Any] { get }
+    /// nil: it cannot have such parts.
+    init?(parts: [Any])
 }
 
 /// What the states of views that are made from now on begin with.

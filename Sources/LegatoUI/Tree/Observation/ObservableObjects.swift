@@ -87,10 +87,13 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
         ObservedObject(wrappedValue: wrappedValue).projectedValue
     }
 
-    @MainActor private final class Storage {
+    @MainActor private final class Storage: AnyStateLocation {
         let object: ObjectType
         let subscription = ObjectSubscription()
         init(_ object: ObjectType) { self.object = object }
+
+        /// What takes it over changes the object itself.
+        override var anyValue: Any { object }
     }
 
     public static func _connect(at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node) {

@@ -47,6 +47,9 @@ package class AnyStateLocation {
     /// Whether it lasts no longer than a touch, and so is not handed on to another run of the program.
     @exclusivity(unchecked) final var isTransient = false
 
+    /// What it is called among the states of its view; nil: by its number.
+    var name: String? { nil }
+
     /// The value, whatever its type.
     var anyValue: Any { () }
 

@@ -57,12 +57,13 @@ private enum OtherProgram {
         let graph: ViewGraph
 
         init(_ program: (RemoteState<Bool>) -> Program, after old: Scene? = nil, at time: Double = 0) {
-            var states: [String: Any] = [:]
-            for slot in old?.graph.stateSlots ?? [] { states[slot.path] = slot.value }
+            var beginning = SceneBeginning()
+            beginning.keepsMotions = true
+            for slot in old?.graph.stateSlots ?? [] { beginning.states[slot.path] = slot.value }
+            if let old { beginning.motions = old.graph.motions(at: time) }
             graph = ViewGraph(
                 program(remote), inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: 1),
-                textEngine: RuledTextEngine(), states: states, motions: old?.graph.motions(at: time) ?? SceneMotions(),
-                listeners: CheckedScenes.listeners)
+                textEngine: RuledTextEngine(), beginning: beginning, listeners: CheckedScenes.listeners)
             _ = graph.commit(at: 0)
             remote.graph = graph
         }
@@ -160,16 +161,19 @@ private enum OtherProgram {
         old.set(true, at: 0, .linear(duration: 1))
         let motions = old.graph.motions(at: 0.5)
         #expect(motions.motions.count > 4)
-        let opacity = try #require(motions.motions.values.first { $0.name == .opacity })
-        #expect(opacity.value == [0.6] && areNear(opacity.velocity, [-0.8], within: 1e-6))
-        #expect(opacity.animation == .linear(duration: 1))
+        let all = motions.motions.values.compactMap { $0 as? AttributeMotion }
+        let opacity = try #require(all.first { $0.name == .opacity })
+        #expect(opacity.value as? Double == 0.6 && areNear([opacity.velocity as? Double ?? 0], [-0.8], within: 1e-6))
+        #expect(opacity.steps.map(\.animation) == [.linear(duration: 1)] && opacity.steps.map(\.time) == [0])
         // In another program, whose attributes have the same names.
+        var beginning = SceneBeginning()
+        (beginning.motions, beginning.keepsMotions) = (motions, true)
         let other = ViewGraph(
             Other(), inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: 1),
-            textEngine: RuledTextEngine(), motions: motions, listeners: CheckedScenes.listeners)
+            textEngine: RuledTextEngine(), beginning: beginning, listeners: CheckedScenes.listeners)
         _ = other.commit(at: 0)
         // What is another attribute there keeps its value; what is the same comes to its own end.
-        let names = other.motions(at: 0).motions.values.map(\.name)
+        let names = other.motions(at: 0).motions.values.compactMap { ($0 as? AttributeMotion)?.name }
         #expect(names.contains(.opacity) && !names.contains(.blur) && !names.contains(.rotation))
         other.tick(at: 2)
         #expect(!other.engine.isAnimating)

@@ -63,10 +63,23 @@ private final class SceneMemory: ScenePart {
     init(in graph: ViewGraph) {}
 }
 
+extension ViewGraph {
+    /// What the scene remembers, by its names.
+    package var storage: [String: Any] {
+        get { existingPart(SceneMemory.self)?.values.all ?? [:] }
+        set { part(SceneMemory.self).values.all = newValue }
+    }
+}
+
 /// Values by name.
 private final class Memory: NamedValues {
     private let lock = NSLock()
     private var values: [String: Any] = [:]
+
+    var all: [String: Any] {
+        get { lock.withLock { values } }
+        set { lock.withLock { values = newValue } }
+    }
 
     func object(forKey key: String) -> Any? { lock.withLock { values[key] } }
     func url(forKey key: String) -> URL? { object(forKey: key) as? URL }

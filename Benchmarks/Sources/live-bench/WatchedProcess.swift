@@ -1,0 +1,1 @@
+../../../Tests/LegatoCommandTests/EndToEnd/WatchedProcess.swift

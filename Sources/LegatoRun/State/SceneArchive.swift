@@ -1,0 +1,153 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoProtocol
+import LegatoUI
+
+/// What a scene hands on to the next version of its program, as bytes.
+struct SceneArchive: MessageValue {
+    /// The scene's time, in seconds.
+    var time = 0.0
+    var states: [StateEntry] = []
+    var motions: [ArchivedMotion] = []
+    var shifts: [ArchivedShift] = []
+    /// What has the focus.
+    var focus: String?
+    /// What the scene remembers by names, a dictionary.
+    var storage = ArchivedValue.none
+    /// What `UserDefaults.standard` has: a property list in XML.
+    var defaults: String?
+
+    init() {}
+
+    /// As much as fits into a message. A state that does not fit is named without its value.
+    @MainActor
+    init(_ graph: ViewGraph, at time: Double) {
+        self.time = time
+        focus = graph.focusName
+        defaults = StoredDefaults.list
+        storage = (try? ArchivedValue(graph.storage)) ?? .none
+        var room = Self.largest - encodedSize
+        if room < 0 {
+            (storage, defaults) = (.none, nil)
+            room = Self.largest - encodedSize
+        }
+        func hasRoom(for value: some MessageValue) -> Bool {
+            let size = value.encodedSize
+            guard size <= room else { return false }
+            room -= size
+            return true
+        }
+        for slot in graph.stateSlots {
+            guard let entry = StateEntry(slot) else { continue }
+            if hasRoom(for: entry) {
+                states.append(entry)
+            } else {
+                let named = StateEntry(path: slot.path, reason: "it is too large")
+                guard hasRoom(for: named) else { break }
+                states.append(named)
+            }
+        }
+        let all = graph.motions(at: time)
+        for (name, motion) in all.motions.sorted(by: { $0.key < $1.key }) {
+            guard let motion = ArchivedMotion(motion, of: name), hasRoom(for: motion) else { continue }
+            motions.append(motion)
+        }
+        // Without motions, layout puts everything where it is.
+        if motions.isEmpty { return }
+        for (name, way) in all.carried.sorted(by: { $0.key < $1.key }) {
+            let shift = ArchivedShift(name: name, width: way.width, height: way.height)
+            if hasRoom(for: shift) { shifts.append(shift) }
+        }
+    }
+
+    /// In bytes: what a message holds beside its own fields.
+    private static let largest = MessageChannel.longestMessage - 1024
+
+    func write(to writer: inout MessageWriter) {
+        writer.write(time, states, motions, shifts, focus, storage, defaults)
+    }
+
+    init(from reader: inout MessageReader) throws(ProtocolError) {
+        time = try reader.read()
+        states = try reader.read()
+        motions = try reader.read()
+        shifts = try reader.read()
+        focus = try reader.read()
+        storage = try reader.read()
+        defaults = try reader.read()
+    }
+}
+
+extension SceneArchive {
+    /// What `bytes` hold, which another scene has made; nothing if they are something else.
+    init(_ bytes: Bytes) {
+        var reader = MessageReader(bytes.bytes)
+        self = (try? SceneArchive(from: &reader)) ?? SceneArchive()
+    }
+
+    var bytes: Bytes {
+        var writer = MessageWriter()
+        write(to: &writer)
+        return Bytes(writer.bytes[...])
+    }
+}
+
+extension MessageValue {
+    /// In bytes.
+    fileprivate var encodedSize: Int {
+        var writer = MessageWriter()
+        write(to: &writer)
+        return writer.bytes.count
+    }
+}
+
+/// A state by its path.
+struct StateEntry: MessageValue {
+    var path: String
+    var value: ArchivedValue?
+    /// Why there is no value.
+    var reason: String?
+    /// Whether it belongs to a view of ours, of which nobody wants to read.
+    var isInternal = false
+
+    init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+
+    /// nil: it says something of our own that is not handed on.
+    @MainActor
+    init?(_ slot: StateSlot) {
+        path = slot.path
+        isInternal = slot.viewType.map { TypeLayout($0).isOurs } ?? true
+        // What our views hold in objects follows from what they show.
+        if isInternal, TypeLayout(type(of: slot.value)).kind == .object { return nil }
+        do throws(LostValue) { value = try ArchivedValue(slot.value) } catch {
+            if isInternal { return nil }
+            reason = error.reason
+        }
+    }
+
+    func write(to writer: inout MessageWriter) { writer.write(path, value, reason, isInternal) }
+
+    init(from reader: inout MessageReader) throws(ProtocolError) {
+        path = try reader.read()
+        value = try reader.read()
+        reason = try reader.read()
+        isInternal = try reader.read()
+    }
+}
+
+/// How far a layer carries a shift, by the name of its attribute.
+struct ArchivedShift: MessageValue {
+    var name: String
+    var width, height: Double
+
+    init(name: String, width: Double, height: Double) { (self.name, self.width, self.height) = (name, width, height) }
+
+    func write(to writer: inout MessageWriter) { writer.write(name, width, height) }
+
+    init(from reader: inout MessageReader) throws(ProtocolError) {
+        name = try reader.read()
+        width = try reader.read()
+        height = try reader.read()
+    }
+}

@@ -1,0 +1,1 @@
+../../LegatoCommandTests/EndToEnd/CommandRunner.swift

@@ -1,0 +1,1 @@
+../../LegatoCommandTests/EndToEnd/PageClient.swift
