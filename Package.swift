@@ -107,7 +107,9 @@ let package = Package(
             name: "LegatoControls", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI"]),
         .target(
             name: "LegatoNavigation",
-            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls"]),
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoControls",
+            ]),
         .target(name: "LegatoApp", dependencies: ["LegatoMotion", "LegatoEngine", "LegatoUI", "Combine"]),
         .target(
             name: "LegatoDrag",
