@@ -122,7 +122,7 @@ struct LiveBench {
             report("\(name).processor.\(process.name)", spent, "ms/frame")
         }
         report(name, Double(frames.count) / seconds, "frames/s")
-        report("\(name).size", Double(frames.reduce(0) { $0 + $1.png.count }) / Double(frames.count) / 1000, "kB/frame")
+        report("\(name).size", Double(frames.reduce(0) { $0 + $1.size }) / Double(frames.count) / 1000, "kB/frame")
     }
 
     /// How large the frames of a scene are while something moves.

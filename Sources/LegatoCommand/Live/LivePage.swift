@@ -21,6 +21,8 @@ struct LivePage {
         var reader: TabReader
         /// What of the newest image it has not been sent; nil: nothing.
         var missing: PixelRect?
+        /// What of that stands elsewhere in the image that it has; nil: nothing.
+        var move: VerticalMove?
         /// The frames that it has been sent and has not painted.
         var inFlight: [UInt32] = []
         /// The number of its last input that the scene has taken, and of the last that the newest image shows.
@@ -29,7 +31,10 @@ struct LivePage {
         /// Whether the latter is newer than what it was sent last.
         var owesAnswer = false
 
-        mutating func add(missing rect: PixelRect) { missing = missing?.union(rect) ?? rect }
+        mutating func add(missing rect: PixelRect, _ move: VerticalMove?) {
+            self.move = missing == nil ? move : nil
+            missing = missing?.union(rect) ?? rect
+        }
 
         /// The newest image shows all that the scene has taken.
         mutating func showInputs() {
@@ -87,19 +92,35 @@ struct LivePage {
             "scene",
             "\"title\":\(JSONText.literal(title)),\"width\":\(decimal(size.width)),\"height\":\(decimal(size.height)),"
                 + "\"scale\":\(decimal(screen.scale)),\"generation\":\(generation)")
+        // No part of it was there before.
+        self.bitmap = nil
         show(bitmap, changed: nil)
     }
 
     /// The next image; nil: all of it may differ.
     mutating func show(_ bitmap: PixelBuffer, changed area: PixelArea?) {
+        let last = self.bitmap
         self.bitmap = bitmap
         let all = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
-        let rect = area.map { PixelRect($0).intersection(all) } ?? all
+        var rect = area.map { PixelRect($0).intersection(all) } ?? all
+        // A scene that is not sure says more than has changed.
+        if let last { rect = bitmap.difference(from: last, in: rect) }
+        let move =
+            tabs.values.contains { $0.missing == nil }
+            ? last.flatMap { Self.move(from: $0, to: bitmap, in: rect) } : nil
         for tab in tabs.keys {
-            if !rect.isEmpty { tabs[tab]?.add(missing: rect) }
+            if !rect.isEmpty { tabs[tab]?.add(missing: rect, move) }
             tabs[tab]?.showInputs()
         }
         deliver()
+    }
+
+    /// A part that has moved. Pages draw it over what is there, so it is opaque.
+    private static func move(from last: PixelBuffer, to bitmap: PixelBuffer, in rect: PixelRect) -> VerticalMove? {
+        guard let move = VerticalMove(from: last, to: bitmap, in: rect), bitmap.isOpaque(in: move.rect) else {
+            return nil
+        }
+        return move
     }
 
     /// How the scene is doing, in a few words.
@@ -144,7 +165,8 @@ struct LivePage {
     /// A small image of a preview, as a PNG.
     mutating func report(still png: [UInt8], of preview: String) {
         let image = Data(png).base64EncodedString()
-        let message = "{\"type\":\"still\",\"preview\":\(JSONText.literal(preview)),\"image\":\"data:image/png;base64,\(image)\"}"
+        let message =
+            "{\"type\":\"still\",\"preview\":\(JSONText.literal(preview)),\"image\":\"data:image/png;base64,\(image)\"}"
         stills[preview] = message
         for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
     }
@@ -255,24 +277,34 @@ struct LivePage {
     /// Sends the newest image to each tab that is behind and can paint.
     private mutating func deliver() {
         guard let bitmap else { return }
-        var parts: [PixelRect: [UInt8]] = [:]
+        var images: [PixelRect: [UInt8]] = [:]
         for (number, tab) in tabs.sorted(by: { $0.key < $1.key }) where tab.inFlight.count < Self.mostInFlight {
             // An input that changed nothing is answered by a pixel, so that the tab knows that it was taken.
             let pixel = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
             guard let rect = tab.missing ?? (tab.owesAnswer ? pixel : nil) else { continue }
-            guard let image = parts[rect] ?? (try? encoder.encode(bitmap, in: rect)) else { continue }
-            parts[rect] = image
+            let rects = tab.move?.rest ?? [rect]
+            var parts = tab.move.map { Self.part($0.rect, from: $0.sourceTop, []) } ?? []
+            for rect in rects {
+                if images[rect] == nil { images[rect] = try? encoder.encode(bitmap, in: rect) }
+                parts += images[rect].map { Self.part(rect, from: rect.minY, $0) } ?? []
+            }
             frame &+= 1
             tabs[number]?.missing = nil
+            tabs[number]?.move = nil
             tabs[number]?.owesAnswer = false
             tabs[number]?.inFlight.append(frame)
-            let head = [
-                frame, tab.shown, UInt32(rect.minX), UInt32(rect.minY), UInt32(rect.width), UInt32(rect.height),
-                generation,
-            ]
-            let bytes = head.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
-            connections.send(bytes + image, to: number)
+            let count = rects.count + (tab.move == nil ? 0 : 1)
+            connections.send(Self.words([frame, tab.shown, generation, UInt32(count)]) + parts, to: number)
         }
+    }
+
+    /// A part of a frame: an image, or without one what stands in the same columns from the row `top` on.
+    private static func part(_ rect: PixelRect, from top: Int, _ image: [UInt8]) -> [UInt8] {
+        words([rect.minX, rect.minY, rect.width, rect.height, top, image.count].map { UInt32($0) }) + image
+    }
+
+    private static func words(_ numbers: [UInt32]) -> [UInt8] {
+        numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
     }
 }
 

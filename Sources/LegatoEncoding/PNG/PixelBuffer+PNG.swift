@@ -46,7 +46,7 @@ package final class PNGEncoder {
 
 extension PixelBuffer {
     /// Whether every pixel of a rectangle hides what is behind it.
-    func isOpaque(in rect: PixelRect) -> Bool {
+    package func isOpaque(in rect: PixelRect) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var all: UInt32 = 0xff00_0000
             for y in rect.minY..<rect.maxY {

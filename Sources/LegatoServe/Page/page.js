@@ -160,20 +160,39 @@ let frames = Promise.resolve();
 /** The number of the newest frame on the canvas, and of the newest input that it shows. */
 let shown = { frame: 0, input: 0 };
 
-/** A frame is a head of 28 bytes and a PNG: its number, that of the last input, left, top, width, height, and the generation. */
+/**
+ * A frame is its number, that of the last input, the generation and how many parts it has; a part is left, top, width, height, the row
+ * where the same pixels stood in the frame before, and how many bytes of a PNG follow, 0 where those pixels are what it is.
+ */
 async function paint(data) {
-    const head = new DataView(data, 0, 28);
-    const [frame, input, x, y] = [0, 4, 8, 12].map((offset) => head.getUint32(offset, true));
-    const image = new Blob([new Uint8Array(data, 28)], { type: "image/png" });
+    const view = new DataView(data);
+    let offset = 0;
+    const next = () => view.getUint32((offset += 4) - 4, true);
+    const [frame, input, generation, count] = [next(), next(), next(), next()];
+    const parts = [];
+    for (let index = 0; index < count; index += 1) {
+        const [x, y, width, height, top, size] = [next(), next(), next(), next(), next(), next()];
+        parts.push({ x, y, width, height, top, image: size === 0 ? null : new Uint8Array(data, offset, size) });
+        offset += size;
+    }
     try {
-        const bitmap = await createImageBitmap(image, { premultiplyAlpha: "none", colorSpaceConversion: "none" });
-        surface.clearRect(x, y, bitmap.width, bitmap.height);
-        surface.drawImage(bitmap, x, y);
-        bitmap.close();
+        const exact = { premultiplyAlpha: "none", colorSpaceConversion: "none" };
+        const bitmaps = await Promise.all(
+            parts.map(({ image }) => image && createImageBitmap(new Blob([image], { type: "image/png" }), exact)));
+        // All of it at once, so that no screen shows a part of a frame.
+        for (const [index, { x, y, width, height, top }] of parts.entries()) {
+            if (bitmaps[index] === null) {
+                surface.drawImage(canvas, x, top, width, height, x, y, width, height);
+                continue;
+            }
+            surface.clearRect(x, y, width, height);
+            surface.drawImage(bitmaps[index], x, y);
+            bitmaps[index].close();
+        }
         shown = { frame, input };
         canvas.dataset.frame = frame;
         canvas.dataset.input = input;
-        canvas.dataset.generation = head.getUint32(24, true);
+        canvas.dataset.generation = generation;
     } finally {
         send({ painted: frame });
     }

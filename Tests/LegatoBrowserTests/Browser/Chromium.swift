@@ -22,7 +22,8 @@ final class Chromium: Browser {
                 "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
                 // Tabs that are not in front work as others do.
                 "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
-                "--disable-backgrounding-occluded-windows", "--force-color-profile=srgb", "--force-device-scale-factor=\(ratio)",
+                "--disable-backgrounding-occluded-windows", "--force-color-profile=srgb",
+                "--force-device-scale-factor=\(ratio)",
                 "--host-resolver-rules=MAP *.test 127.0.0.2", "about:blank",
             ]
         }

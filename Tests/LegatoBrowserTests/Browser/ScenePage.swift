@@ -32,7 +32,8 @@ struct ScenePage {
 
     /// Waits until an expression of the page is true.
     func wait(_ condition: String) throws {
-        let look = "(done) => { const look = () => (\(condition)) ? done(true) : end < Date.now() ? done(false) : setTimeout(look, 5); look(); }"
+        let look =
+            "(done) => { const look = () => (\(condition)) ? done(true) : end < Date.now() ? done(false) : setTimeout(look, 5); look(); }"
         let value = try tab.json(
             "(() => { const end = Date.now() + \(Int(PageClient.patience * 500)); return new Promise(\(look)); })()")
         guard value != "true" else { return }
@@ -105,7 +106,8 @@ struct ScenePage {
 
     private func places(_ points: [(x: Double, y: Double)]) throws -> [(x: Double, y: Double)] {
         let text = try tab.json(
-            "(() => { const box = canvas.getBoundingClientRect(); return [box.left, box.top, box.width / scene.width]; })()")
+            "(() => { const box = canvas.getBoundingClientRect(); return [box.left, box.top, box.width / scene.width]; })()"
+        )
         let box = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Double])
         return points.map { (box[0] + $0.x * box[2], box[1] + $0.y * box[2]) }
     }

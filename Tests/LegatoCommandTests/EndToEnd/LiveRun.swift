@@ -116,7 +116,8 @@ final class LiveTab {
             }
             do { try take(try client.message()) } catch {
                 throw CommandFailure(
-                    "It did not come (\(error)): state '\(state)', generation \(generation), console \(console.suffix(5)).")
+                    "It did not come (\(error)): state '\(state)', generation \(generation), console \(console.suffix(5))."
+                )
             }
         }
     }
@@ -168,28 +169,33 @@ final class LiveTab {
             let frame = PageFrame(bytes)
             if frame.generation != generation || image.width == 1 {
                 generation = frame.generation
-                image = PixelBuffer(
-                    width: Int(frame.width), height: Int(frame.height),
-                    bytes: .init(repeating: 0, count: Int(frame.width * frame.height) * 4))
+                // The first one has all of it.
+                let (width, height) = (Int(frame.parts[0].width), Int(frame.parts[0].height))
+                image = PixelBuffer(width: width, height: height, bytes: .init(repeating: 0, count: width * height * 4))
             }
             input = frame.input
-            if let part = frame.image { paint(part, Int(frame.x), Int(frame.y)) }
+            for part in frame.parts { image.paint(part) }
             client.say("{\"painted\":\(frame.number)}")
         }
     }
-
-    private func paint(_ part: PixelBuffer, _ x: Int, _ y: Int) {
-        var bytes = image.bytes
-        for row in 0..<part.height {
-            let start = ((y + row) * image.width + x) * 4
-            bytes.replaceSubrange(
-                start..<(start + part.width * 4),
-                with: part.bytes[(row * part.width * 4)..<((row + 1) * part.width * 4)])
-        }
-        image = PixelBuffer(width: image.width, height: image.height, bytes: bytes)
-    }
 }
 
-extension PageFrame {
+extension PageFrame.Part {
     var image: PixelBuffer? { try? PixelBuffer(pngData: png) }
+}
+
+extension PixelBuffer {
+    /// Draws a part of a frame, as pages do.
+    mutating func paint(_ part: PageFrame.Part) {
+        let (before, image) = (self, part.image)
+        for row in 0..<Int(part.height) {
+            let start = (Int(part.y) + row) * strideInBytes + Int(part.x) * 4
+            let count = Int(part.width) * 4
+            let source = (Int(part.top) + row) * strideInBytes + Int(part.x) * 4
+            bytes.replaceSubrange(
+                start..<(start + count),
+                with: image.map { $0.bytes[(row * count)..<((row + 1) * count)] }
+                    ?? before.bytes[source..<(source + count)])
+        }
+    }
 }

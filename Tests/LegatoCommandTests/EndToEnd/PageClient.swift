@@ -169,15 +169,31 @@ final class PageClient {
 
 /// A frame as a tab gets it.
 struct PageFrame {
-    var number, input, x, y, width, height, generation: UInt32
-    var png: [UInt8]
+    /// An image, or without one what stood in the same columns from the row `top` on.
+    struct Part {
+        var x, y, width, height, top: UInt32
+        var png: [UInt8]
+    }
+
+    var number, input, generation: UInt32
+    var parts: [Part] = []
+    /// In bytes.
+    var size: Int
 
     init(_ bytes: [UInt8]) {
-        let words = (0..<7).map { (index: Int) -> UInt32 in
-            (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[index * 4 + $1]) << (8 * $1) }
+        size = bytes.count
+        var offset = 0
+        func next() -> UInt32 {
+            defer { offset += 4 }
+            return (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[offset + $1]) << (8 * $1) }
         }
-        (number, input, x, y) = (words[0], words[1], words[2], words[3])
-        (width, height, generation) = (words[4], words[5], words[6])
-        png = Array(bytes.dropFirst(28))
+        (number, input, generation) = (next(), next(), next())
+        for _ in 0..<next() {
+            var part = Part(x: next(), y: next(), width: next(), height: next(), top: next(), png: [])
+            let length = Int(next())
+            part.png = Array(bytes[offset..<(offset + length)])
+            offset += length
+            parts.append(part)
+        }
     }
 }

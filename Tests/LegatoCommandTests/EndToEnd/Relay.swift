@@ -11,6 +11,7 @@ final class Relay {
     /// That it listens at.
     let port: UInt16
     private let listener: Int32
+    private let links = Links()
 
     /// - Parameters:
     ///   - bytesPerSecond: in each direction of each connection.
@@ -27,6 +28,7 @@ final class Relay {
         guard isListening else { throw CommandFailure("The relay cannot listen: \(String(cString: strerror(errno))).") }
         self.listener = listener
         port = UInt16(bigEndian: name.sin_port)
+        let links = links
         Thread {
             while true {
                 let near = accept(listener, nil, nil)
@@ -38,11 +40,11 @@ final class Relay {
                         connect(far, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
                     }
                 }
-                let link = Link(near: near, far: far)
+                links.add([near, far])
                 for (source, destination) in [(near, far), (far, near)] {
                     Thread {
                         Self.pass(from: source, to: destination, bytesPerSecond, delay)
-                        withExtendedLifetime(link) {}
+                        withExtendedLifetime(links) {}
                     }.start()
                 }
             }
@@ -52,18 +54,23 @@ final class Relay {
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
+        links.cut()
     }
 
-    /// Both ends of a connection, which are closed when neither direction needs them.
-    private final class Link: Sendable {
-        private let near, far: Int32
+    /// Ends all connections that there are.
+    func cut() { links.cut() }
 
-        init(near: Int32, far: Int32) { (self.near, self.far) = (near, far) }
+    /// The ends of all connections, which are closed when neither the relay nor a connection needs them.
+    // Protected by: `lock`.
+    private final class Links: @unchecked Sendable {
+        private let lock = NSLock()
+        private var ends: [Int32] = []
 
-        deinit {
-            close(near)
-            close(far)
-        }
+        func add(_ ends: [Int32]) { lock.withLock { self.ends += ends } }
+
+        func cut() { lock.withLock { for end in ends { shutdown(end, Int32(SHUT_RDWR)) } } }
+
+        deinit { for end in ends { close(end) } }
     }
 
     private static func socket() -> Int32 {

@@ -483,7 +483,8 @@ import Testing
         try tap(tab)
         func rendered() throws -> [UInt8] {
             let result = try legato.run(
-                "render", "Scene.swift", "--size", "100x50", "--scale", "1", "--preview", "2", "--tap", "50,25", "--tap",
+                "render", "Scene.swift", "--size", "100x50", "--scale", "1", "--preview", "2", "--tap", "50,25",
+                "--tap",
                 "50,25@0.2", "--at", "2", "-o", "out.png")
             #expect(result.code == 0, "\(result.errors)")
             return try PixelBuffer(pngData: Array(try legato.data("out-2.png"))).bytes
@@ -661,11 +662,13 @@ import Testing
             tab.cells.map { $0["text"] as? String } == [
                 "Light, Left to right", "Light, Right to left", "Dark, Left to right", "Dark, Right to left",
             ])
-        #expect(tab.image.height == 164 && (tab.settings["address"] as? String)?.hasSuffix("&grid=dark,direction") == true)
+        #expect(
+            tab.image.height == 164 && (tab.settings["address"] as? String)?.hasSuffix("&grid=dark,direction") == true)
         try tap(tab)
         func cell(_ index: Int) -> [UInt8] {
             let (x, y) = (index % 2 * 116, 24 + index / 2 * 90)
-            return (y..<(y + 50)).flatMap { row in tab.image.bytes[((row * 216 + x) * 4)..<((row * 216 + x + 100) * 4)] }
+            return (y..<(y + 50)).flatMap { row in tab.image.bytes[((row * 216 + x) * 4)..<((row * 216 + x + 100) * 4)]
+            }
         }
         try tab.wait { _ in expected.indices.allSatisfy { cell($0) == expected[$0].bytes } }
         // What they print is what the first one prints.

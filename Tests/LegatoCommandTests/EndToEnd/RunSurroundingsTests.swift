@@ -98,8 +98,10 @@ import Testing
         }
     }
 
-    @Test func `at all addresses of the machine the page is served to names that were allowed, and to no other`() throws {
-        let run = try run(Self.follower, ["--host", "0.0.0.0", "--allow-host", "box.test", "--allow-host", "127.0.0.2"])
+    @Test func `at all addresses of the machine the page is served to names that were allowed, and to no other`() throws
+    {
+        let run = try run(
+            Self.follower, ["--host", "0.0.0.0", "--allow-host", "box.test", "--allow-host", "127.0.0.2"])
         for host in ["box.test:\(run.port)", "box.test:8080", "127.0.0.2:\(run.port)"] {
             let tab = try run.tab(host: host, address: "127.0.0.2")
             try tab.wait { $0.generation == 1 }

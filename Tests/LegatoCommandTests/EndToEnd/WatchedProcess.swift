@@ -18,7 +18,9 @@ struct WatchedProcess {
 
     init(_ process: pid_t) { folder = "/proc/\(process)" }
 
-    private func names(_ folder: String) -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+    private func names(_ folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
 
     private func text(_ name: String) -> String {
         (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
@@ -45,7 +47,9 @@ struct WatchedProcess {
     var switches: [String: Int] {
         let counts = threads.map { thread in
             let status = "task/\(thread)/status"
-            return (thread, field("voluntary_ctxt_switches", in: status) + field("nonvoluntary_ctxt_switches", in: status))
+            return (
+                thread, field("voluntary_ctxt_switches", in: status) + field("nonvoluntary_ctxt_switches", in: status)
+            )
         }
         return Dictionary(counts) { $1 }
     }

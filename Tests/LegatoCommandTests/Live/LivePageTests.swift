@@ -50,7 +50,7 @@ import Testing
             ])
         let frame = try #require(sent.frames[5]?.first)
         #expect(sent.frames[5]?.count == 1)
-        #expect((frame.x, frame.y, frame.width, frame.height, frame.generation) == (0, 0, 4, 3, 1))
+        #expect(frame.place == [0, 0, 4, 3] && frame.generation == 1)
         #expect(frame.image?.bytes == image(1).bytes)
     }
 
@@ -60,7 +60,7 @@ import Testing
         page.open(1)
         page.show(image(2), changed: PixelArea(x: 1, y: 1, width: 2, height: 1))
         let frame = try #require(sent.frames[1]?.last)
-        #expect((frame.x, frame.y, frame.width, frame.height) == (1, 1, 2, 1))
+        #expect(frame.place == [1, 1, 2, 1])
         #expect(frame.image?.bytes == Array(image(2).bytes[20..<28]))
         page.show(image(2), changed: .empty)
         #expect(sent.frames[1]?.count == 2)
@@ -79,12 +79,24 @@ import Testing
         _ = page.read(#"{"painted":\#(sent.frames[1]![0].number)}"#, from: 1)
         let frame = try #require(sent.frames[1]?.last)
         #expect(sent.frames[1]?.count == 3)
-        #expect((frame.x, frame.y, frame.width, frame.height) == (1, 0, 3, 3))
+        #expect(frame.place == [1, 0, 3, 3])
         let all = image(4).bytes
         let right = (0..<3).flatMap { (row: Int) -> ArraySlice<UInt8> in all[(row * 16 + 4)..<(row * 16 + 16)] }
         #expect(frame.image?.bytes == right)
         _ = page.read(#"{"painted":\#(sent.frames[1]![1].number)}"#, from: 1)
         #expect(sent.frames[1]?.count == 3)
+    }
+
+    @Test func `what is said to have changed and has not is not sent`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.open(1)
+        page.show(image(1), changed: nil)
+        #expect(sent.frames[1]?.count == 1)
+        var other = image(1)
+        other.bytes[16 * 2 + 4 * 3] = 200
+        page.show(other, changed: nil)
+        #expect(sent.frames[1]?.count == 2 && sent.frames[1]?.last?.place == [3, 2, 1, 1])
     }
 
     @Test func `a slow tab does not hold up another`() throws {
@@ -108,7 +120,7 @@ import Testing
         page.took(3, from: 1)
         page.show(image(1), changed: .empty)
         let frame = try #require(sent.frames[1]?.last)
-        #expect((frame.input, frame.width, frame.height) == (3, 1, 1))
+        #expect(frame.input == 3 && frame.place == [0, 0, 1, 1])
         page.show(image(1), changed: .empty)
         #expect(sent.frames[1]?.count == 2)
     }
@@ -143,7 +155,7 @@ import Testing
         var page = try page(sent)
         page.open(1)
         page.show(image(2), changed: PixelArea(x: 3, y: 2, width: .max, height: .max))
-        #expect(sent.frames[1]?.last.map { [$0.x, $0.y, $0.width, $0.height] } == [3, 2, 1, 1])
+        #expect(sent.frames[1]?.last?.place == [3, 2, 1, 1])
         page.show(image(2), changed: PixelArea(x: .max, y: .max, width: .max, height: 1))
         #expect(sent.frames[1]?.count == 2)
     }
@@ -180,7 +192,9 @@ import Testing
         page.open(2)
         page.report([.init(value: "a\"", text: "1 'a\"'")])
         let message = try #require(sent.texts[1]?.last)
-        #expect(message.hasPrefix(#"{"type":"choices","previews":[{"value":"a\"","text":"1 'a\"'"}],"devices":["iPhone SE","#))
+        #expect(
+            message.hasPrefix(
+                #"{"type":"choices","previews":[{"value":"a\"","text":"1 'a\"'"}],"devices":["iPhone SE","#))
         let object = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
         #expect(object?["devices"] as? [String] == Device.all.map(\.name))
         #expect(object?["locales"] as? [String] == LiveLook.locales)
@@ -227,4 +241,60 @@ import Testing
         let object = try JSONSerialization.jsonObject(with: Data(sent.texts[1]!.last!.utf8)) as? [String: String]
         #expect(object == ["type": "problem", "title": "x", "text": "a\"},{\n\u{1B}[31m</script>"])
     }
+
+    /// 200x200 pixels of rows of different colours, from the row `top` on, under ten that stay.
+    private func rows(from top: Int, isOpaque: Bool = true) -> PixelBuffer {
+        let bytes = (0..<200).flatMap { y -> [UInt8] in
+            let row = y < 10 ? 0 : y + top
+            let pixel = [UInt8(row & 255), UInt8(row / 2 & 127), 7, 255]
+            return [[UInt8]](repeating: isOpaque ? pixel : pixel.map { $0 / 2 }, count: 200).flatMap { $0 }
+        }
+        return PixelBuffer(width: 200, height: 200, bytes: bytes)
+    }
+
+    @Test func `what has scrolled is moved by the page, which is sent what came into sight`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.show(screen, title: "Rows", rows(from: 0))
+        page.open(1)
+        page.show(rows(from: 30), changed: nil)
+        let frame = try #require(sent.frames[1]?.last)
+        #expect(
+            frame.parts.map { [$0.x, $0.y, $0.width, $0.height, $0.top] } == [
+                [0, 10, 200, 160, 40], [0, 170, 200, 30, 170],
+            ])
+        var image = rows(from: 0)
+        for part in frame.parts { image.paint(part) }
+        #expect(image == rows(from: 30))
+        #expect(frame.size < 1000)
+    }
+
+    @Test func `nothing is moved in a tab that lacks more, in another scene, or where it is not opaque`() throws {
+        let sent = Sent()
+        var page = try page(sent)
+        page.show(screen, title: "Rows", rows(from: 0))
+        page.open(1)
+        page.show(rows(from: 30), changed: nil)
+        // Two are in flight.
+        page.show(rows(from: 50), changed: nil)
+        page.show(rows(from: 70), changed: nil)
+        _ = page.read(#"{"painted":\#(sent.frames[1]![0].number)}"#, from: 1)
+        #expect(sent.frames[1]?.last?.place == [0, 10, 200, 190])
+        _ = page.read(#"{"painted":\#(sent.frames[1]![1].number)}"#, from: 1)
+        page.show(screen, title: "Other rows", rows(from: 90))
+        #expect(sent.frames[1]?.last?.place == [0, 0, 200, 200])
+        for frame in sent.frames[1]!.suffix(2) { _ = page.read(#"{"painted":\#(frame.number)}"#, from: 1) }
+        page.show(rows(from: 90, isOpaque: false), changed: nil)
+        page.show(rows(from: 110, isOpaque: false), changed: nil)
+        #expect(sent.frames[1]?.count == 6 && sent.frames[1]?.last?.place == [0, 10, 200, 190])
+    }
+}
+
+extension PageFrame {
+    /// Of its only part; nil: it has several.
+    fileprivate var place: [UInt32]? {
+        parts.count == 1 ? [parts[0].x, parts[0].y, parts[0].width, parts[0].height] : nil
+    }
+
+    fileprivate var image: PixelBuffer? { parts.first?.image }
 }

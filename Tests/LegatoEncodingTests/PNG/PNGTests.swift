@@ -95,11 +95,14 @@ import Testing
         #expect(filtered.bytes[580..<772].allSatisfy { $0 == 1 })
     }
 
-    @Test func `only the filters that are asked for are tried, and an encoder for what is shown at once has the same pixels`()
+    @Test
+    func `only the filters that are asked for are tried, and an encoder for what is shown at once has the same pixels`()
         throws
     {
         // Every byte differs from its neighbours, which the last two filters predict.
-        let image = try bitmap(64, 64) { x, y in [UInt8(x * 2 + y), UInt8((x * y / 16) & 255), UInt8(x + y * 3 & 255), 255] }
+        let image = try bitmap(64, 64) { x, y in
+            [UInt8(x * 2 + y), UInt8((x * y / 16) & 255), UInt8(x + y * 3 & 255), 255]
+        }
         for filters: [PNGRows.Filter] in [[.sub, .up], [.paeth], []] {
             var rows = PNGRows(filters: filters)
             rows.filter(image, in: image.bounds, hasAlpha: false)

@@ -1,0 +1,37 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+package import LegatoRaster
+
+extension PixelBuffer {
+    /// The smallest rectangle with all pixels in `rect` that differ from those of an image of the same size; empty: none does. Takes
+    /// time in proportion to the pixels of `rect`, about that of copying them.
+    package func difference(from other: PixelBuffer, in rect: PixelRect) -> PixelRect {
+        precondition(width == other.width && height == other.height)
+        guard !rect.isEmpty else { return .empty }
+        return bytes.withUnsafeBytes { bytes in
+            other.bytes.withUnsafeBytes { others in
+                func isSame(_ y: Int, _ columns: Range<Int>) -> Bool {
+                    let start = y * strideInBytes + columns.lowerBound * 4
+                    return memcmp(bytes.baseAddress! + start, others.baseAddress! + start, columns.count * 4) == 0
+                }
+                let columns = rect.minX..<rect.maxX
+                guard let top = (rect.minY..<rect.maxY).first(where: { !isSame($0, columns) }),
+                    let bottom = (top..<rect.maxY).last(where: { !isSame($0, columns) })
+                else { return .empty }
+                var (left, right) = (rect.maxX, rect.minX)
+                for y in top...bottom {
+                    // Only what would make it wider is looked at pixel by pixel.
+                    if rect.minX < left, !isSame(y, rect.minX..<left) {
+                        left = (rect.minX..<left).first { !isSame(y, $0..<($0 + 1)) } ?? left
+                    }
+                    if right < rect.maxX, !isSame(y, right..<rect.maxX) {
+                        right = (right..<rect.maxX).last { !isSame(y, $0..<($0 + 1)) }.map { $0 + 1 } ?? right
+                    }
+                }
+                return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom + 1)
+            }
+        }
+    }
+}
