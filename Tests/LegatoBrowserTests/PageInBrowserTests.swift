@@ -448,19 +448,24 @@ import Testing
         let address = try page.tab.json("location.href").trimmingCharacters(in: ["\""])
         #expect(!address.contains(run.token) && seen != start)
         try page.click("dark")
-        _ = try page.tab.json("(element('preview').value = 'Yellow', element('preview').dispatchEvent(new Event('change')))")
+        _ = try page.tab.json(
+            "(element('preview').value = 'Yellow', element('preview').dispatchEvent(new Event('change')))")
         try page.wait("canvas.dataset.generation === '3' && location.hash.includes('dark=false')")
         let other = try self.page(run, browser, address: address + "&device=Watch")
         try other.wait("canvas.dataset.generation === '4' && location.href === '\(address)'")
         try other.wait("element('note-text').textContent.startsWith(\"The address of the page says 'device=Watch'\")")
         try other.tap(120, 75)
         #expect(try other.canvas() == seen)
-        #expect(try other.tab.json("[element('dark').checked, element('preview').value, element('note').hidden]") == #"[true,"2",false]"#)
+        #expect(
+            try other.tab.json("[element('dark').checked, element('preview').value, element('note').hidden]")
+                == #"[true,"2",false]"#)
         try other.wait("element('stills').querySelectorAll('img').length === 2")
     }
 
     @Test(arguments: BrowserKind.allCases)
-    func `prints are text, a click with Alt names a view, and what the scene opens is asked about`(kind: BrowserKind) throws {
+    func `prints are text, a click with Alt names a view, and what the scene opens is asked about`(kind: BrowserKind)
+        throws
+    {
         let legato = try legato(Self.offering)
         let run = try LiveRun(legato, Self.size + ["--editor-url", "vscode://file/{file}:{line}"])
         let page = try page(run, try kind.start())
@@ -469,10 +474,12 @@ import Testing
         #expect(try page.tab.json("element('console-lines').querySelectorAll('b').length") == "0")
         let place = try page.place(120, 25)
         _ = try page.tab.json(
-            "canvas.dispatchEvent(new PointerEvent('pointerdown', { altKey: true, clientX: \(place.x), clientY: \(place.y) }))")
+            "canvas.dispatchEvent(new PointerEvent('pointerdown', { altKey: true, clientX: \(place.x), clientY: \(place.y) }))"
+        )
         try page.wait("!element('named').hidden && !element('outline').hidden")
         #expect(
-            try page.tab.json("[element('named-kind').textContent, element('named-label').textContent]") == #"["Text","1"]"#)
+            try page.tab.json("[element('named-kind').textContent, element('named-label').textContent]")
+                == #"["Text","1"]"#)
         let link = try page.tab.json("element('named-places').querySelector('a').href")
         #expect(link.hasPrefix("\"vscode://file//") && link.hasSuffix("/Scene.swift:2\""), "\(link)")
         try page.tap(120, 75)
@@ -493,7 +500,8 @@ import Testing
         let page = try page(run, try kind.start())
         try page.click("grid-dark")
         try page.wait("canvas.dataset.generation === '2' && cells.length === 2")
-        #expect(try page.tab.json("[...element('cells').children].map((item) => item.textContent)") == #"["Light","Dark"]"#)
+        #expect(
+            try page.tab.json("[...element('cells').children].map((item) => item.textContent)") == #"["Light","Dark"]"#)
         // In the second one, which begins 256 points to the right and 24 below.
         try page.tap(256 + 120, 24 + 25)
         try page.wait("element('console-lines').lastElementChild?.textContent === 'program: <b>count</b> 1'")
@@ -503,10 +511,12 @@ import Testing
                 ["render"] + Self.size + ["--appearance", look, "--tap", "120,25@0", "--at", "2", "-o", "\(look).png"])
             #expect(result.code == 0, "\(result.errors)")
             let expected = try PixelBuffer(pngData: Array(try legato.data("\(look)-2.png")))
-            for y in 0..<100 { for x in 0..<240 where image[index * 256 + x, 24 + y] != expected[x, y] {
-                Issue.record("\(look) differs at \(x), \(y)")
-                return
-            } }
+            for y in 0..<100 {
+                for x in 0..<240 where image[index * 256 + x, 24 + y] != expected[x, y] {
+                    Issue.record("\(look) differs at \(x), \(y)")
+                    return
+                }
+            }
         }
     }
 }

@@ -593,6 +593,34 @@ import Testing
         #expect(tab.settings["dark"] as? Bool == true)
     }
 
+    @Test func `a scene side by side that crashes stays as it was, and the first one goes on`() throws {
+        let legato = try legato(
+            """
+            struct Fragile: View {
+                @Environment(\\.colorScheme) private var scheme
+                @State private var values = [0]
+                var body: some View {
+                    (values.count > 1 ? Color.red : .blue).frame(width: 100, height: 50)
+                        .onTapGesture { values.append(values[scheme == .dark ? 9 : 0]) }
+                }
+            }
+            #Preview { Fragile() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        tab.client.say(#"{"grid":["dark"]}"#)
+        try tab.wait { $0.generation == 2 && $0.cells.count == 2 }
+        func pixel(_ x: Int) -> [UInt8] { Array(tab.image.bytes[((40 * 216 + x) * 4)..<((40 * 216 + x + 1) * 4)]) }
+        let (first, second) = (pixel(50), pixel(166))
+        try tap(tab)
+        try tab.wait { tab in
+            tab.console.contains { $0.hasPrefix("legato: A scene side by side has stopped: The program crashed") }
+        }
+        try tab.wait { _ in pixel(50) != first }
+        #expect(pixel(166) == second && tab.problem.text.isEmpty)
+    }
+
     @Test func `of several previews there are small images, which are made again where the files differ`() throws {
         func source(_ color: String) -> String {
             """
