@@ -62,11 +62,11 @@ struct ScenePage {
         return PixelBuffer(width: try #require(parts[0] as? Int), height: try #require(parts[1] as? Int), bytes: bytes)
     }
 
-    /// What the screen shows where the canvas is.
+    /// What the screen shows where the canvas is, as far as nothing of the page covers it.
     func screen() throws -> PixelBuffer {
         let text = try tab.json(
-            "(() => { const box = canvas.getBoundingClientRect(); return [box.left, box.top, box.width, box.height]; })()"
-        )
+            "(() => { const [box, room] = [canvas, document.querySelector('main')].map((item) => item.getBoundingClientRect()); "
+                + "return [box.left, box.top, box.width, Math.min(box.bottom, room.bottom) - box.top]; })()")
         let box = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Double])
         let sides = box.map { Int(($0 * ratio).rounded()) }
         let all = try tab.screenshot()
