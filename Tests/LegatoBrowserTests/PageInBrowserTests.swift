@@ -409,7 +409,7 @@ import Testing
         // What is tapped is what is seen there.
         try page.tap(120, 36)
         try page.click("fit")
-        try page.resize(width: 900, height: 701)
+        try page.resize(width: 900, height: 700)
         try page.expect(try rendered(legato, Self.tap), "a tap while it was smaller")
     }
 }

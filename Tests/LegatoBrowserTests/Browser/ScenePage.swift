@@ -25,7 +25,7 @@ struct ScenePage {
 
     func resize(width: Int, height: Int) throws {
         try tab.resize(width: width, height: height)
-        try wait("innerWidth === \(width)")
+        try wait("innerWidth === \(width) && innerHeight === \(height)")
     }
 
     // MARK: - What is seen
