@@ -21,8 +21,10 @@ package protocol Canvas: AnyObject {
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint)
     /// Paints the blurred silhouette of `card`.
     ///
-    /// - Parameter radius: The standard deviation, in points.
-    func shade(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor)
+    /// - Parameters:
+    ///   - radius: The standard deviation, in points.
+    ///   - hidden: What is painted over next, so that it need not be painted here; null: nothing.
+    func shade(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect)
     /// Draws the outlines at their positions relative to `origin`.
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint)
     /// Fills `rect` with the bitmap.
@@ -42,8 +44,11 @@ package protocol Canvas: AnyObject {
     func draw(_ bitmap: some StaticContent, opacity: Double, isMoving: Bool) -> Bool
     /// Draws `bitmap` within `card` through `map`, which goes from its coordinates to the current ones: painted once, in its own size.
     /// Returns false where it cannot be cached; nothing is drawn then.
+    ///
+    /// - Parameter hidden: What is painted over later, so that it need not be painted here; null: nothing.
     func draw(
-        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, opacity: Double
+        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, outside hidden: CGRect,
+        opacity: Double
     ) -> Bool
 
     /// Whether something painted in `rect`, in the current coordinates, may show. Null: nothing is painted; infinite: anywhere.
@@ -81,10 +86,13 @@ package struct EdgeOverlap: Equatable, Sendable {
 
 extension Canvas {
     package func draw(
-        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, opacity: Double
+        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, outside hidden: CGRect,
+        opacity: Double
     ) -> Bool { false }
 
-    package func shade(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor) {
+    package func shade(
+        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
+    ) {
         var effect = GroupEffect()
         effect.blurRadius = radius
         beginGroup(effect)

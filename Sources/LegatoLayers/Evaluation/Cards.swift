@@ -39,7 +39,8 @@ extension Layer {
             canvas.concatenate(
                 card.rotation.concatenating(
                     CGAffineTransform(translationX: card.shadow.offset.width, y: card.shadow.offset.height)))
-            canvas.shade(shape, blurredBy: card.shadow.radius, with: card.shadow.color)
+            let hidden = card.opaqueRect.offsetBy(dx: -card.shadow.offset.width, dy: -card.shadow.offset.height)
+            canvas.shade(shape, blurredBy: card.shadow.radius, with: card.shadow.color, outside: hidden)
             canvas.restore()
         }
         canvas.save()
@@ -48,7 +49,9 @@ extension Layer {
         for (index, child) in children.enumerated() {
             let (map, opacity) =
                 index == 0 ? (card.page, card.opacity) : (card.picture, card.pictureOpacity)
-            if opacity > 0 { draw(child, through: map, within: shape, opacity: opacity, frame, on: canvas) }
+            if opacity > 0 {
+                draw(child, through: map, within: shape, outside: card.hidden, opacity: opacity, frame, on: canvas)
+            }
         }
         fill(shape, with: card.veil, on: canvas)
         canvas.restore()
@@ -60,12 +63,14 @@ extension Layer {
 
     /// Draws what a card shows: static content from a bitmap in its own size. Materials in it see the page alone.
     private func draw(
-        _ child: Layer, through map: CGAffineTransform, within shape: CardShape, opacity: Double, _ frame: Frame,
+        _ child: Layer, through map: CGAffineTransform, within shape: CardShape, outside hidden: CGRect,
+        opacity: Double,
+        _ frame: Frame,
         on canvas: some Canvas
     ) {
         guard map.a > 0 else { return }
         if canvas.cachesBitmaps, child.isStatic, !child.blendsWithBackground,
-            canvas.draw(child, through: map, within: shape, opacity: opacity)
+            canvas.draw(child, through: map, within: shape, outside: hidden, opacity: opacity)
         {
             return
         }

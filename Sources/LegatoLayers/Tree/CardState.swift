@@ -27,6 +27,18 @@ package struct CardState: Equatable, Sendable {
     /// What is in front of the page and its picture.
     package var veil: ResolvedColor
     package var shadow: GroupEffect.Shadow
+    /// Whether nothing shows through the page.
+    package var isOpaque = false
+    /// What of the card something opaque is in front of; null: nothing.
+    package var hidden = CGRect.null
+
+    /// What nothing shows through, in the coordinates around the card: a little less than the card; null where it is turned or not opaque.
+    package var opaqueRect: CGRect {
+        guard isOpaque, opacity >= 1, turn == 0 else { return .null }
+        // Of round corners this much of the radius is outside of a square in them.
+        let inset = radius * (1 - 0.5.squareRoot()) + 1
+        return rect.width > 2 * inset && rect.height > 2 * inset ? rect.insetBy(dx: inset, dy: inset) : .null
+    }
 
     package init(
         rect: CGRect, radius: CGFloat = 0, turn: Double = 0, page: CGAffineTransform, opacity: Double = 1,

@@ -45,6 +45,8 @@ package struct ZoomGeometry: Sendable {
     /// Of the corners of an open page, in points.
     package var displayRadius: CGFloat
     package var look: ZoomLook
+    /// Whether nothing shows through the page.
+    package var isOpaque = false
 
     package init(
         page: CGRect, source: CGRect?, picture: CGRect? = nil, style: ZoomSourceStyle = ZoomSourceStyle(),
@@ -69,11 +71,13 @@ package struct ZoomGeometry: Sendable {
         var ground = style.background
         ground.opacity *= Float(1 - isThere)
         let radius = mix(source == nil ? displayRadius : style.cornerRadius, displayRadius * drag.scale, sides)
-        return CardState(
+        var card = CardState(
             rect: rect, radius: max(0, radius), turn: drag.turn * sides, page: CardState.filling(rect, with: page),
             opacity: source == nil ? isThere : opacity(from: progress.fades.page),
             picture: (picture ?? source).map { CardState.spanning(rect, with: $0) } ?? .identity,
             pictureOpacity: pictureOpacity, ground: ground, shadow: shadow(at: isThere))
+        card.isOpaque = isOpaque
+        return card
     }
 
     /// From the shadow of the source to that of the card, in the tenth next to the source.

@@ -78,7 +78,7 @@ package struct ZoomLook: Sendable {
     package var shadowOffset = 4.0
     /// The progress at which the shadow is there.
     package var shadowFade = 0.1
-    /// Without a source: how large the page is at first. Source: *reported* (kit 3).
+    /// Without a source: how large the page is at first. Source: *reported* (screens 6).
     package var sourcelessScale = 0.95
 
     package init() {}

@@ -46,16 +46,21 @@ package struct ZoomCoverMotion: CardMotion {
     /// What is behind the page and goes back with it.
     package var ground: ResolvedColor
     package var covered: Animated<Double>
+    /// The page in front, in the same coordinates; nil: it is not known, or does not fly.
+    package var front: ZoomMotion?
 
-    package init(_ geometry: ZoomGeometry, ground: ResolvedColor, covered: Animated<Double>) {
-        (self.geometry, self.ground, self.covered) = (geometry, ground, covered)
+    package init(
+        _ geometry: ZoomGeometry, ground: ResolvedColor, covered: Animated<Double>, front: ZoomMotion? = nil
+    ) {
+        (self.geometry, self.ground, self.covered, self.front) = (geometry, ground, covered, front)
     }
 
-    package var isStatic: Bool { covered.isStatic }
+    package var isStatic: Bool { covered.isStatic && front?.isStatic ?? true }
 
     package func state(at time: Double) -> CardState {
         var card = geometry.cover(at: covered.value(at: time))
         card.ground = ground
+        if let front { card.hidden = front.state(at: time).opaqueRect }
         return card
     }
 }

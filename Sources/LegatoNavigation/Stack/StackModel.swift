@@ -386,7 +386,7 @@ final class StackModel {
         let shown = pages.filter { $0.stage == .shown }
         for (index, page) in shown.enumerated() where page.coverMotion.zoomKey != nil {
             let isCovered = shown[(index + 1)...].contains { !pops.contains($0.id) }
-            page.zoom.cover(isCovered, by: animation)
+            page.zoom.cover(isCovered, by: animation, with: shown[(index + 1)...].first?.zoom)
         }
     }
 
@@ -500,6 +500,11 @@ final class StackModel {
             guard page.zoom.grab(touch.kind) else { return }
             hold(page, above: below)
             zoomed = page
+            // The bars stand above the pages: those of a page that fingers hold are those of the page below already.
+            withAnimation(StackMotion.fade) {
+                page.progress.arrival = 0
+                below.progress.cover = 0
+            }
         }
         page.zoom.move(touch)
     }

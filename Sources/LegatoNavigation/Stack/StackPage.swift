@@ -27,7 +27,8 @@ final class StackPage: Identifiable {
     nonisolated let id: Int
     let source: Source
     let place = PagePlace()
-    let zoom = ZoomPlace()
+    /// A page of a stack has a ground of its own.
+    let zoom = ZoomPlace(isOpaque: true)
     let rival = ScrollRival()
     /// Of a linked page: the one whose view shows it.
     weak var owner: StackPage?

@@ -329,10 +329,13 @@ package class CairoCanvas: Canvas {
 
     package func draw(_ bitmap: some StaticContent, opacity: Double, isMoving: Bool) -> Bool { false }
     package func draw(
-        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, opacity: Double
+        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, outside hidden: CGRect,
+        opacity: Double
     ) -> Bool { false }
 
-    package func shade(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor) {
+    package func shade(
+        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
+    ) {
         var effect = GroupEffect()
         effect.blurRadius = radius
         beginGroup(effect)

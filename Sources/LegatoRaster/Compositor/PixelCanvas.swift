@@ -103,7 +103,8 @@ package final class PixelCanvas: CairoCanvas {
     // MARK: Cards
 
     package override func draw(
-        _ content: some StaticContent, through map: CGAffineTransform, within card: CardShape, opacity: Double
+        _ content: some StaticContent, through map: CGAffineTransform, within card: CardShape, outside hidden: CGRect,
+        opacity: Double
     ) -> Bool {
         guard state.isVisible, opacity > 0 else { return true }
         let transform = map.concatenating(state.transform)
@@ -123,13 +124,28 @@ package final class PixelCanvas: CairoCanvas {
         target.withPixels { pixels in
             convex.fill(
                 within: window, of: state.clip,
-                into: BlitSink(pixels: pixels, surface: target, blit: blit, opacity: Self.byte(opacity)))
+                into: BlitSink(
+                    pixels: pixels, surface: target, blit: blit, opacity: Self.byte(opacity), hole: hole(hidden)))
         }
         target.ink = target.ink.union(convex.area.intersection(window))
         return true
     }
 
-    package override func shade(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor) {
+    /// The whole pixels in `hidden`; none where it is turned.
+    private func hole(_ hidden: CGRect) -> PixelRect {
+        guard !hidden.isNull, state.transform.b == 0, state.transform.c == 0 else { return .empty }
+        let box = hidden.applying(state.transform)
+        guard box.width >= 1, box.height >= 1, abs(box.minX) < 1e6, abs(box.minY) < 1e6, box.width < 1e6,
+            box.height < 1e6
+        else { return .empty }
+        return PixelRect(
+            minX: Int(box.minX.rounded(.up)), minY: Int(box.minY.rounded(.up)), maxX: Int(box.maxX.rounded(.down)),
+            maxY: Int(box.maxY.rounded(.down)))
+    }
+
+    package override func shade(
+        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
+    ) {
         guard state.isVisible else { return }
         let transform = state.transform
         let sigma = sigma(ofRadius: radius)
@@ -139,12 +155,12 @@ package final class PixelCanvas: CairoCanvas {
             abs(transform.b + transform.c) < 1e-6 * abs(transform.a) + 1e-9,
             abs(transform.tx) < CGFloat(PixelRect.greatestCoordinate),
             abs(transform.ty) < CGFloat(PixelRect.greatestCoordinate)
-        else { return super.shade(card, blurredBy: radius, with: color) }
+        else { return super.shade(card, blurredBy: radius, with: color, outside: hidden) }
         var opaque = color
         opaque.opacity = 1
         let box = rectangleShade.draw(
             card, transform: transform, sigma: sigma, color: GradientTable.pixel(opaque),
-            opacity: Double(color.opacity), onto: target, within: state.window)
+            opacity: Double(color.opacity), onto: target, within: state.window, outside: hole(hidden))
         target.ink = target.ink.union(box)
     }
 
@@ -327,11 +343,14 @@ private struct BlitSink: CoverageSink {
     let surface: Surface
     let blit: AffineBlit
     let opacity: UInt8
+    /// What need not be painted.
+    let hole: PixelRect
     /// Where the bitmap shows in the current row.
     private var columns = 0..<0
 
-    init(pixels: UnsafeMutablePointer<UInt32>, surface: Surface, blit: AffineBlit, opacity: UInt8) {
+    init(pixels: UnsafeMutablePointer<UInt32>, surface: Surface, blit: AffineBlit, opacity: UInt8, hole: PixelRect) {
         (self.pixels, self.surface, self.blit, self.opacity) = (pixels, surface, blit, opacity)
+        self.hole = hole
     }
 
     mutating func begin(row y: Int) { columns = blit.columns(ofRow: y) }
@@ -345,7 +364,14 @@ private struct BlitSink: CoverageSink {
 
     @inline(__always)
     func fill(_ x: Int, _ y: Int, count: Int) {
-        let (lower, upper) = (max(x, columns.lowerBound), min(x + count, columns.upperBound))
+        guard y >= hole.minY, y < hole.maxY else { return draw(from: x, to: x + count, y) }
+        draw(from: x, to: min(x + count, hole.minX), y)
+        draw(from: max(x, hole.maxX), to: x + count, y)
+    }
+
+    @inline(__always)
+    private func draw(from start: Int, to end: Int, _ y: Int) {
+        let (lower, upper) = (max(start, columns.lowerBound), min(end, columns.upperBound))
         guard lower < upper else { return }
         blit.drawRow(y, from: lower, count: upper - lower, opacity: opacity, onto: pixels + surface.index(lower, y))
     }

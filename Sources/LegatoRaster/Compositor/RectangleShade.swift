@@ -36,7 +36,7 @@ struct RectangleShade {
     mutating func draw(
         _ card: CardShape, transform: CGAffineTransform, sigma: Double, color: UInt32, opacity: Double,
         onto surface: Surface,
-        within window: PixelRect
+        within window: PixelRect, outside hole: PixelRect
     ) -> PixelRect {
         let (rect, scale) = (card.rect, Double(transform.meanScale))
         let (width, height) = (Double(rect.width) * scale, Double(rect.height) * scale)
@@ -57,9 +57,19 @@ struct RectangleShade {
                         for y in box.minY..<box.maxY {
                             let level = UInt32((UInt64(along[y - box.minY]) * strength) >> 16)
                             let cut = UInt32((UInt64(cornersAlong[y - box.minY]) * strength) >> 16)
-                            Self.shade(
-                                pixels + surface.index(box.minX, y), across.baseAddress!, level, corners.baseAddress!,
-                                cut, color, count: box.width)
+                            func part(_ lower: Int, _ upper: Int) {
+                                guard lower < upper else { return }
+                                let first = lower - box.minX
+                                Self.shade(
+                                    pixels + surface.index(lower, y), across.baseAddress! + first, level,
+                                    corners.baseAddress! + first, cut, color, count: upper - lower)
+                            }
+                            if y >= hole.minY, y < hole.maxY {
+                                part(box.minX, min(box.maxX, hole.minX))
+                                part(max(box.minX, hole.maxX), box.maxX)
+                            } else {
+                                part(box.minX, box.maxX)
+                            }
                         }
                     }
                 }

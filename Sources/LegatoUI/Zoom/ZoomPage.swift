@@ -14,9 +14,18 @@ package final class ZoomPlace {
     package private(set) var driver = ZoomDriver()
     /// Whether a page above covers this one, or will.
     fileprivate var isCovered = false
+    /// That page, where it is shown in the same place as this one.
+    fileprivate weak var front: ZoomPlace?
+    /// The page below, which that one covers.
+    fileprivate weak var back: ZoomPlace?
+    /// Whether nothing shows through the page.
+    private let isOpaque: Bool
     package var look = ZoomLook.iOS18
 
-    nonisolated package init() {}
+    /// - Parameter isOpaque: Whether nothing shows through the page.
+    nonisolated package init(isOpaque: Bool = false) { self.isOpaque = isOpaque }
+
+    fileprivate var showsThrough: Bool { !isOpaque }
 
     private func begin(_ flight: ZoomFlight?) -> ZoomFlight? {
         if let flight { effect?.begin(flight, look) }
@@ -80,8 +89,14 @@ package final class ZoomPlace {
     // MARK: - The page below
 
     /// The page above covers this one, or returns it; nil: at once.
-    package func cover(_ isCovered: Bool, by animation: Animation?) {
+    ///
+    /// - Parameter front: The page above, where it is shown in the same place as this one.
+    package func cover(_ isCovered: Bool, by animation: Animation?, with front: ZoomPlace? = nil) {
         self.isCovered = isCovered
+        if let front {
+            self.front = front
+            front.back = self
+        }
         effect?.cover(isCovered, by: animation)
     }
 }
@@ -271,7 +286,11 @@ final class _ZoomPageEffect: _PlacedEffect {
         invalidateLayer()
     }
 
-    func sourceMayHaveMoved() { if origin != nil { invalidateLayer() } }
+    func sourceMayHaveMoved() {
+        guard origin != nil else { return }
+        invalidateLayer()
+        place.back?.effect?.invalidateLayer()
+    }
 
     // MARK: - As a map
 
@@ -288,10 +307,11 @@ final class _ZoomPageEffect: _PlacedEffect {
     }
 
     private func motion(at time: Double) -> ZoomMotion {
-        ZoomMotion(
-            ZoomGeometry(
-                page: page, source: nil, picture: picture?.area, style: style, displayRadius: displayRadius, look: look),
-            from: origin?.place(seenFrom: self, at: time) ?? lastPlace, sides: sides.committed(at: time),
+        var geometry = ZoomGeometry(
+            page: page, source: nil, picture: picture?.area, style: style, displayRadius: displayRadius, look: look)
+        geometry.isOpaque = !place.showsThrough
+        return ZoomMotion(
+            geometry, from: origin?.place(seenFrom: self, at: time) ?? lastPlace, sides: sides.committed(at: time),
             top: top.committed(at: time), bottom: bottom.committed(at: time), drag: drag.committed(at: time),
             fades: fades.committed(at: time))
     }
@@ -300,7 +320,20 @@ final class _ZoomPageEffect: _PlacedEffect {
         ZoomCoverMotion(
             ZoomGeometry(page: page, source: nil, displayRadius: displayRadius, look: look),
             ground: screenGround == true ? environment.colorScheme == .dark ? .black : .white : .clear,
-            covered: covered.committed(at: time))
+            covered: covered.committed(at: time), front: frontMotion(at: time))
+    }
+
+    /// How the page in front flies, in the same coordinates as this one.
+    private func frontMotion(at time: Double) -> ZoomMotion? {
+        guard let front = place.front?.effect, !front.place.showsThrough, front.isFlying, front.page == page else {
+            return nil
+        }
+        return front.motion(at: time)
+    }
+
+    override package func attributeDidChange(_ attribute: Attribute) {
+        super.attributeDidChange(attribute)
+        place.back?.effect?.invalidateLayer()
     }
 
     override func makeLayer(at time: Double) -> Layer? {

@@ -25,7 +25,7 @@ struct ScenePage {
 
     func resize(width: Int, height: Int) throws {
         try tab.resize(width: width, height: height)
-        try wait("innerWidth === \(width)")
+        try wait("innerWidth === \(width) && innerHeight === \(height)")
     }
 
     // MARK: - What is seen
@@ -62,16 +62,20 @@ struct ScenePage {
         return PixelBuffer(width: try #require(parts[0] as? Int), height: try #require(parts[1] as? Int), bytes: bytes)
     }
 
-    /// What the screen shows where the canvas is, as far as nothing of the page covers it.
+    /// What the screen shows where the canvas is, without what is scrolled out of sight.
     func screen() throws -> PixelBuffer {
         let text = try tab.json(
-            "(() => { const [box, room] = [canvas, document.querySelector('main')].map((item) => item.getBoundingClientRect()); "
-                + "return [box.left, box.top, box.width, Math.min(box.bottom, room.bottom) - box.top]; })()")
+            """
+            (() => {
+                const [box, visible] = [canvas.getBoundingClientRect(), room.getBoundingClientRect()];
+                return [box.left, box.top, Math.min(box.right, visible.right), Math.min(box.bottom, visible.bottom)];
+            })()
+            """)
         let box = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Double])
         let sides = box.map { Int(($0 * ratio).rounded()) }
         let all = try tab.screenshot()
-        let (left, right) = (sides[0], min(sides[0] + sides[2], all.width))
-        let (top, bottom) = (sides[1], min(sides[1] + sides[3], all.height))
+        let (left, right) = (sides[0], min(sides[2], all.width))
+        let (top, bottom) = (sides[1], min(sides[3], all.height))
         var bytes: [UInt8] = []
         for y in top..<bottom {
             let row = y * all.strideInBytes

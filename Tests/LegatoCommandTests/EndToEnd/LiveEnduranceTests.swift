@@ -71,8 +71,8 @@ import Testing
         print("Of \(Self.rounds) failures: \(first), then \(late)")
         #expect(late.descriptors == first.descriptors && late.threads == first.threads)
         #expect(late.children == first.children)
-        // What the allocator keeps differs by less than one frame and its copies.
-        #expect(late.kilobytes <= first.kilobytes + 4096, "\(first) \(late)")
+        // Of memory the allocator keeps now more, now less: not as much as would be lost by one page for each failure of a hundred.
+        #expect(late.kilobytes <= first.kilobytes + 256, "\(first) \(late)")
         #expect(run.interrupt() == .exited(128 + SIGINT))
         #expect(throws: PageClient.Failure.self) { try PageClient(port: run.port) }
         #expect(try hostile.leftovers() == before)

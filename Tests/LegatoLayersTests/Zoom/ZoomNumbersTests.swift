@@ -371,6 +371,26 @@ import Testing
         #expect(isNear(Double(dimmed.cover(at: 0.5).veil.opacity), 0.075))
     }
 
+    @Test("of the page below what an opaque page in front covers is hidden, and nothing where that is turned or fades")
+    func hidden() {
+        var opaque = geometry()
+        opaque.isOpaque = true
+        func motion(_ progress: Double, _ drag: ZoomDrag = ZoomDrag()) -> ZoomMotion {
+            ZoomMotion(
+                opaque, from: SeenPlace(source), sides: Animated(progress), top: Animated(progress),
+                bottom: Animated(progress), drag: Animated(drag.data), fades: Animated(look.pushFades.data))
+        }
+        func hidden(_ front: ZoomMotion) -> CGRect {
+            ZoomCoverMotion(geometry(), ground: .clear, covered: Animated(1), front: front).state(at: 0).hidden
+        }
+        let card = motion(0.5).state(at: 0)
+        let inset = card.radius * (1 - 0.5.squareRoot()) + 1
+        #expect(hidden(motion(0.5)) == card.rect.insetBy(dx: inset, dy: inset))
+        #expect(hidden(motion(0.3)).isNull && hidden(motion(1, ZoomDrag(turn: 0.1))).isNull)
+        opaque.isOpaque = false
+        #expect(hidden(motion(0.5)).isNull)
+    }
+
     @Test("without a source the page grows from 95 percent about its middle and fades in")
     func sourceless() {
         let geometry = ZoomGeometry(page: page, source: nil, displayRadius: 50)

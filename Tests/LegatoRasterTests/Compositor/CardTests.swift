@@ -139,6 +139,33 @@ import Testing
         #expect(thread_allocations() == before)
     }
 
+    @Test func `what is hidden of a card and of its shadow is not painted, and the rest is the same`() throws {
+        let rect = CGRect(x: 10, y: 10, width: 60, height: 80)
+        let hidden = CGRect(x: 20.5, y: 30.2, width: 30, height: 40)
+        func image(_ hidden: CGRect) throws -> PixelBuffer {
+            let compositor = try #require(Compositor(width: 100, height: 100, scale: 1))
+            compositor.paint(on: .white) { [page] canvas in
+                let shape = CardShape(rect: rect, radius: 6)
+                canvas.shade(
+                    shape, blurredBy: 9, with: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5), outside: hidden)
+                _ = canvas.draw(
+                    page, through: CGAffineTransform(translationX: 10, y: 10), within: shape, outside: hidden,
+                    opacity: 1)
+            }
+            return compositor.makePixelBuffer()
+        }
+        let (whole, cut) = (try image(.null), try image(hidden))
+        for y in 0..<100 {
+            for x in 0..<100 {
+                if x >= 21, x < 50, y >= 31, y < 70 {
+                    #expect(cut[x, y].isNear(255, 255, 255))
+                } else {
+                    #expect(cut[x, y] == whole[x, y], "\(x), \(y)")
+                }
+            }
+        }
+    }
+
     // MARK: - Shadows
 
     private func shaded(
@@ -200,4 +227,14 @@ import Testing
             }
         }
     }
+}
+
+extension Canvas {
+    fileprivate func shade(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor) {
+        shade(card, blurredBy: radius, with: color, outside: .null)
+    }
+
+    fileprivate func draw(
+        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, opacity: Double
+    ) -> Bool { draw(bitmap, through: map, within: card, outside: .null, opacity: opacity) }
 }
