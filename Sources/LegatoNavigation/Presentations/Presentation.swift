@@ -199,7 +199,7 @@ final class Presentation {
             reducesMotion: environment.accessibilityReduceMotion,
             prefersCrossFade: environment.accessibilityPrefersCrossFadeTransitions)
         guard new != transition else { return }
-        var transaction = Transaction()
+        var transaction = Transaction(animation: nil)
         transaction.disablesAnimations = true
         withTransaction(transaction) {
             transition = new

@@ -265,7 +265,8 @@ final class StackModel {
 
     /// Applies what `body` writes in an update of its own, without an animation.
     private func instantly(_ body: () -> Void) {
-        var transaction = Transaction()
+        // Not in the animation of what made the views say something.
+        var transaction = Transaction(animation: nil)
         transaction.disablesAnimations = true
         withTransaction(transaction, body)
     }

@@ -19,13 +19,11 @@ package final class ZoomPlace {
     /// The page below, which that one covers.
     fileprivate weak var back: ZoomPlace?
     /// Whether nothing shows through the page.
-    private let isOpaque: Bool
+    fileprivate let isOpaque: Bool
     package var look = ZoomLook.iOS18
 
     /// - Parameter isOpaque: Whether nothing shows through the page.
     nonisolated package init(isOpaque: Bool = false) { self.isOpaque = isOpaque }
-
-    fileprivate var showsThrough: Bool { !isOpaque }
 
     private func begin(_ flight: ZoomFlight?) -> ZoomFlight? {
         if let flight { effect?.begin(flight, look) }
@@ -52,15 +50,6 @@ package final class ZoomPlace {
         driver = ZoomDriver(isOpen ? .open : .closed)
         effect?.jump()
     }
-
-    /// The motions have ended.
-    package func settle() {
-        driver.settle()
-        effect?.jump()
-    }
-
-    /// Whether it is up.
-    package var isOpen: Bool { driver.isOpen }
 
     // MARK: - Fingers
 
@@ -309,7 +298,7 @@ final class _ZoomPageEffect: _PlacedEffect {
     private func motion(at time: Double) -> ZoomMotion {
         var geometry = ZoomGeometry(
             page: page, source: nil, picture: picture?.area, style: style, displayRadius: displayRadius, look: look)
-        geometry.isOpaque = !place.showsThrough
+        geometry.isOpaque = place.isOpaque
         return ZoomMotion(
             geometry, from: origin?.place(seenFrom: self, at: time) ?? lastPlace, sides: sides.committed(at: time),
             top: top.committed(at: time), bottom: bottom.committed(at: time), drag: drag.committed(at: time),
@@ -323,12 +312,12 @@ final class _ZoomPageEffect: _PlacedEffect {
             covered: covered.committed(at: time), front: frontMotion(at: time))
     }
 
-    /// How the page in front flies, in the same coordinates as this one.
+    /// How the page in front flies, where that is in the same coordinates as this one and stays there.
     private func frontMotion(at time: Double) -> ZoomMotion? {
-        guard let front = place.front?.effect, !front.place.showsThrough, front.isFlying, front.page == page else {
-            return nil
-        }
-        return front.motion(at: time)
+        guard let front = place.front?.effect, front.place.isOpaque, front.isFlying else { return nil }
+        let seen = SeenPlace(
+            from: front.around, to: around, frame: Animated(front.page.animatableData), at: time)
+        return seen.isStatic && seen.rect(at: time) == page ? front.motion(at: time) : nil
     }
 
     override package func attributeDidChange(_ attribute: Attribute) {

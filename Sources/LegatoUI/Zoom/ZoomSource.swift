@@ -103,17 +103,24 @@ final class _ZoomSource: _FramedEffect {
 
     /// Where it is in the coordinates around `page`, at any time.
     func place(seenFrom page: _ZoomPageEffect, at time: Double) -> SeenPlace {
-        var (outwards, back) = (around?.maps() ?? [], page.around?.maps() ?? [])
+        SeenPlace(from: around, to: page.around, frame: frame.committed(at: time), at: time)
+    }
+}
+
+extension SeenPlace {
+    /// Where something in what `inner` maps is seen in what `other` maps. Pages that have gone back below others show what is in them where
+    /// it will be.
+    @MainActor
+    init(from inner: _BoxEffect?, to other: _BoxEffect?, frame: AnimatedFrame, at time: Double) {
+        var (outwards, back) = (inner?.maps() ?? [], other?.maps() ?? [])
         while let outermost = outwards.last, outermost === back.last {
             outwards.removeLast()
             back.removeLast()
         }
-        // A page below that has gone back shows its source where it will be.
         func kinds(_ maps: [any CoordinateMap]) -> [Layer.Kind] {
             maps.filter { !($0 is _ZoomPageEffect) }.flatMap { $0.kinds(at: time) }
         }
-        return SeenPlace(
-            outwards: kinds(outwards), back: kinds(back), frame: frame.committed(at: time))
+        self.init(outwards: kinds(outwards), back: kinds(back), frame: frame)
     }
 }
 

@@ -202,6 +202,55 @@ struct ZoomPushTests {
         #expect(stage.color(at: CGPoint(x: 190, y: 250)) == stage.color(at: CGPoint(x: 62, y: 250)))
     }
 
+    @Test("an animation of the app moves a page that zooms no other way")
+    func animatedWrite() throws {
+        let stage = stage()
+        stage.perform { withAnimation(.linear(duration: 5).delay(0.2)) { paths.path = [1] } }
+        stage.frames(20) { frame in
+            // What the page itself changes, as its bar, goes as the app says.
+            let (seen, expected) = (stage.seen("1"), filled(pushed(Double(frame) / 60).rect))
+            #expect(isNear(seen?.minX, expected.minX) && isNear(seen?.width, expected.width), "frame \(frame)")
+        }
+        try stage.settle()
+        #expect(isNear(stage.seen("1"), Cells.page))
+        stage.perform { withAnimation(.linear(duration: 5).delay(0.2)) { paths.path = [] } }
+        stage.advance(by: .seconds(0.2))
+        #expect(isNear(stage.seen("1")?.minX, 140 * critical(19, 0.2)))
+        #expect(isNear(stage.seen("root")?.minX, 400 * 0.043 * (1 - critical(15, 0.2))))
+        try stage.settle()
+    }
+
+    private struct Links: View {
+        @Namespace private var namespace
+
+        var body: some View {
+            NavigationStack {
+                ScrollView {
+                    NavigationLink("Link") {
+                        Color.yellow.id("page").ignoresSafeArea()
+                            .toolbar(.hidden, for: .navigationBar)
+                            .navigationTransition(.zoom(sourceID: 1, in: namespace))
+                    }
+                    .id("link")
+                    .matchedTransitionSource(id: 1, in: namespace)
+                    Color.green.frame(height: 2000)
+                }
+                .toolbar(.hidden, for: .navigationBar)
+            }
+        }
+    }
+
+    @Test("a link in a scroll view whose indicators fade opens a page in its place")
+    func link() throws {
+        let stage = phone { Links() }
+        let cell = try #require(stage.seen("link"))
+        stage.tap("Link")
+        #expect(isNear(stage.seen("page"), filled(cell)))
+        stage.advance(by: .seconds(0.7))
+        #expect(isNear(stage.seen("page"), Cells.page))
+        try stage.settle()
+    }
+
     @Test("a stack that begins with a page zooms it back to its source")
     func initialPage() throws {
         paths.path = [1]
