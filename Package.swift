@@ -107,7 +107,9 @@ let package = Package(
             name: "LegatoControls", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI"]),
         .target(
             name: "LegatoNavigation",
-            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls"]),
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoControls",
+            ]),
         .target(name: "LegatoApp", dependencies: ["LegatoMotion", "LegatoEngine", "LegatoUI", "Combine"]),
         .target(
             name: "LegatoDrag",
@@ -299,7 +301,7 @@ let package = Package(
             name: "LegatoCommandTests",
             dependencies: [
                 "SwiftUI", "LegatoUI", "LegatoRaster", "LegatoText", "LegatoStage", "LegatoEncoding", "LegatoRun",
-                "LegatoDevices", "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand",
+                "LegatoDevices", "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand", "TestSupport",
             ],
             exclude: ["Fixtures/tool"]),
         // Scripts/test-live runs them. They share through links what acts as a tab and starts the command.

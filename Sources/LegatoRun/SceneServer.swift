@@ -149,7 +149,6 @@ final class SceneServer {
         for shift in archive.shifts {
             beginning.motions.carried[shift.name] = CGSize(width: shift.width, height: shift.height)
         }
-        beginning.focus = archive.focus
         beginning.storage = (try? archive.storage.value(as: [String: Any].self)) as? [String: Any] ?? [:]
         return beginning
     }
@@ -167,7 +166,8 @@ final class SceneServer {
             try scene.resize(to: configuration)
         } else {
             scene = try VirtualScene(
-                try content(screen.preview), configuration, beginning: beginning, history: setup.history,
+                try content(screen.preview), configuration, beginning: beginning, focus: archive.focus,
+                history: setup.history,
                 listeners: listeners())
         }
         measured = nil
@@ -187,7 +187,8 @@ final class SceneServer {
     private func measure(_ screen: SceneScreen) throws {
         self.screen = screen
         let scene = try VirtualScene(
-            try content(screen.preview), setup.configuration(screen), beginning: beginning, history: setup.history,
+            try content(screen.preview), setup.configuration(screen), beginning: beginning, focus: archive.focus,
+            history: setup.history,
             listeners: listeners())
         measured = (screen.preview, scene)
         let size = scene.fittingSize

@@ -21,10 +21,11 @@ struct VirtualScene {
     ///
     /// - Parameters:
     ///   - beginning: What it goes on with.
+    ///   - focus: The name of what has the focus; nil: nothing.
     ///   - history: For how long its commits are kept, in seconds.
     init(
         _ scene: LibraryScene, _ configuration: SceneConfiguration, beginning: SceneBeginning = SceneBeginning(),
-        history: Double = 0, listeners: SceneListeners
+        focus: String? = nil, history: Double = 0, listeners: SceneListeners
     ) throws {
         self.history = SceneHistory(length: history, from: beginning.time)
         stage = try HeadlessStage(scene.first(configuration), beginning: beginning, listeners: listeners) {
@@ -32,6 +33,7 @@ struct VirtualScene {
         }
         hands = Hands(stage)
         stage.enter(.active)
+        if let focus { stage.perform { stage.graph.moveFocus(toTargetNamed: focus) } }
     }
 
     /// How large the content is where it is offered the safe part of the screen.

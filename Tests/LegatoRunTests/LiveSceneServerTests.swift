@@ -47,7 +47,7 @@ import Testing
     @MainActor private static var moving: some View {
         Circle().frame(width: 40, height: 10).animation(.linear, value: 1)
     }
-    private static let movingLine = #line - 1
+    private static let movingLine = #line - 2
 
     private struct Row: View {
         var number: Int

@@ -11,6 +11,7 @@ import SwiftUI
 enum NavigationBenchmarks {
     static func run(_ bench: Bench) {
         push(of: 2_000, bench)
+        for isMoving in [false, true] { zoom(isMoving, bench) }
         path(of: 1_000, bench)
         memory(bench)
     }
@@ -90,6 +91,62 @@ enum NavigationBenchmarks {
             stage.paint()
         }
         bench.report("\(name).begin", begin, unit: "us")
+        bench.report("\(name).frame", main, unit: "us/frame")
+        bench.report("\(name).paint", paint, unit: "us/frame")
+    }
+
+    private struct Zoomed: View {
+        let remote: Remote
+        let isMoving: Bool
+        @Namespace private var namespace
+        @State private var path: [Int] = []
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                Cells(count: 2_000, hue: 0.1)
+                    .overlay { Color.red.frame(width: 110, height: 110).matchedTransitionSource(id: 1, in: namespace) }
+                    .navigationDestination(for: Int.self) { _ in
+                        Cells(count: 2_000, hue: 0.6)
+                            .overlay { if isMoving { ProgressView() } }
+                            .navigationTransition(.zoom(sourceID: 1, in: namespace))
+                    }
+                    .onAppear { remote.write = { path = $0 } }
+            }
+        }
+    }
+
+    /// In microseconds: each frame of a page that zooms, its main thread's part and its painting, by the clock on the wall, as two threads paint.
+    ///
+    /// - Parameter isMoving: Whether something moves in the page.
+    private static func zoom(_ isMoving: Bool, _ bench: Bench) {
+        let name = isMoving ? "zoom.moving" : "zoom.static"
+        guard bench.wants(name) else { return }
+        let remote = Remote()
+        let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2) {
+            Zoomed(remote: remote, isMoving: isMoving)
+        }
+        stage.paint()
+        var (main, paint): ([Double], [Double]) = ([], [])
+        let clock = ContinuousClock()
+        func microseconds(_ duration: Duration) -> Double { duration / .microseconds(1) }
+        for _ in 0..<10 {
+            stage.perform { remote.write([1]) }
+            stage.paint()
+            for frame in 1...24 {
+                let start = clock.now
+                stage.advance(by: .seconds(1.0 / 60))
+                let middle = clock.now
+                stage.paint()
+                // The first frames paint both pages.
+                guard frame > 2 else { continue }
+                main.append(microseconds(middle - start))
+                paint.append(microseconds(clock.now - middle))
+            }
+            stage.advance(by: .seconds(1))
+            stage.perform { remote.write([]) }
+            stage.advance(by: .seconds(2))
+            stage.paint()
+        }
         bench.report("\(name).frame", main, unit: "us/frame")
         bench.report("\(name).paint", paint, unit: "us/frame")
     }

@@ -165,7 +165,8 @@ struct LivePage {
     /// A small image of a preview, as a PNG.
     mutating func report(still png: [UInt8], of preview: String) {
         let image = Data(png).base64EncodedString()
-        let message = "{\"type\":\"still\",\"preview\":\(JSONText.literal(preview)),\"image\":\"data:image/png;base64,\(image)\"}"
+        let message =
+            "{\"type\":\"still\",\"preview\":\(JSONText.literal(preview)),\"image\":\"data:image/png;base64,\(image)\"}"
         stills[preview] = message
         for tab in tabs.keys.sorted() { connections.send(message, to: tab) }
     }

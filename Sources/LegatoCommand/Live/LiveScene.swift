@@ -178,7 +178,9 @@ final class LiveScene: @unchecked Sendable {
         clock = LiveClock(startingAt: .infinity, at: moment.time)
         _ = try paint(within: seconds)
         guard bitmap != moment.image else { return }
-        say("What is shown differs from what was: it came from outside of the scene (a network, a file, the order of threads).")
+        say(
+            "What is shown differs from what was: it came from outside of the scene (a network, a file, the order of threads)."
+        )
     }
 
     /// Time passes from now on.
@@ -371,7 +373,8 @@ final class LiveScene: @unchecked Sendable {
     /// - Throws: `CommandFailure` where the scene is over, `EncodingError` where there is no clip.
     func clip(_ format: OutputFormat, length: Double, within allowance: Double) throws -> [UInt8] {
         let path = folder.file("clip.\(format.rawValue)")
-        let width = screen.frames.width, height = screen.frames.height
+        let width = screen.frames.width
+        let height = screen.frames.height
         var settings = EncoderSettings(
             output: URL(fileURLWithPath: path), format: format, width: width, height: height,
             framesPerSecond: Self.clipRate)

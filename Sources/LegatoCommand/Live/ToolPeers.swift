@@ -61,7 +61,8 @@ extension LiveSession {
             guard let moment = scene.moment else {
                 throw impossible(
                     scene.past == nil
-                        ? "No past is shown to go on from." : "More has happened than is remembered, so it cannot be done again.")
+                        ? "No past is shown to go on from."
+                        : "More has happened than is remembered, so it cannot be done again.")
             }
             builder.goOn(from: moment)
             return ""

@@ -19,6 +19,12 @@ package protocol Canvas: AnyObject {
     /// Whether the edges of `rect` lie between pixels, so that they cover no pixel in part.
     func isBetweenPixels(_ rect: CGRect) -> Bool
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint)
+    /// Paints the blurred silhouette of `card`.
+    ///
+    /// - Parameters:
+    ///   - radius: The standard deviation, in points.
+    ///   - hidden: What is painted over next, so that it need not be painted here; null: nothing.
+    func shade(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect)
     /// Draws the outlines at their positions relative to `origin`.
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint)
     /// Fills `rect` with the bitmap.
@@ -36,6 +42,14 @@ package protocol Canvas: AnyObject {
     /// - Parameter isMoving: whether the current transform is animating: the content may then be drawn from a bitmap that
     ///   was painted for another transform.
     func draw(_ bitmap: some StaticContent, opacity: Double, isMoving: Bool) -> Bool
+    /// Draws `bitmap` within `card` through `map`, which goes from its coordinates to the current ones: painted once, in its own size.
+    /// Returns false where it cannot be cached; nothing is drawn then.
+    ///
+    /// - Parameter hidden: What is painted over later, so that it need not be painted here; null: nothing.
+    func draw(
+        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, outside hidden: CGRect,
+        opacity: Double
+    ) -> Bool
 
     /// Whether something painted in `rect`, in the current coordinates, may show. Null: nothing is painted; infinite: anywhere.
     func shows(_ rect: CGRect) -> Bool
@@ -71,6 +85,21 @@ package struct EdgeOverlap: Equatable, Sendable {
 }
 
 extension Canvas {
+    package func draw(
+        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, outside hidden: CGRect,
+        opacity: Double
+    ) -> Bool { false }
+
+    package func shade(
+        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
+    ) {
+        var effect = GroupEffect()
+        effect.blurRadius = radius
+        beginGroup(effect)
+        fill(card.path, with: .color(color), evenOdd: false, antialiased: true)
+        endGroup()
+    }
+
     package func add(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
         var effect = GroupEffect()
         effect.composition = .blend(.plusLighter)

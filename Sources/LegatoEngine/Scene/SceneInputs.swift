@@ -21,4 +21,13 @@ package struct SceneInputs {
         self.scale = scale
         self.environment = environment
     }
+
+    /// The radius of the display's corners, in points.
+    ///
+    /// Source: *measured* (screens 1) and derived: a display that keeps more free than a status bar is one with round corners, and how much
+    /// says which.
+    package var displayCornerRadius: CGFloat {
+        let notch = max(safeArea.top, safeArea.leading, safeArea.trailing)
+        return notch > 59 ? 62 : notch > 50 ? 55 : notch >= 44 ? 47.33 : 0
+    }
 }

@@ -167,6 +167,9 @@ extension Layer {
 
         case .mask:
             drawMasked(frame, on: canvas)
+
+        case .card(let motion):
+            drawCard(motion, frame, on: canvas)
         }
     }
 

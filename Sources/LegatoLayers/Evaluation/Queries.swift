@@ -21,6 +21,8 @@ extension Layer {
         case .rotation3D, .projection:
             guard let source = kind.projection(at: time).source(of: point) else { return nil }
             point = source
+        case .card(let motion):
+            return hitTestCard(motion, point, at: time)
         case .mask:
             return children.count > 1 ? children[0].hitTest(point, at: time) : nil
         case .clip(let source, let evenOdd, let frame, let cutsTouches):
@@ -126,7 +128,7 @@ extension Layer {
             opacity *= min(1, max(0, kind.opacity?.value(at: time) ?? 1))
         case .blur(let value, _):
             blurRadius += max(0, value.value(at: time))
-        case .offset, .scroll, .follow, .scale, .rotation, .rotation3D, .projection:
+        case .offset, .scroll, .follow, .scale, .rotation, .rotation3D, .projection, .card:
             transform = kind.projection(at: time).concatenating(transform)
         default:
             break

@@ -37,6 +37,8 @@ extension Layer.Kind {
             return CGAffineTransform(translationX: center.x, y: center.y)
                 .rotated(by: CGFloat(angle.radians))
                 .translatedBy(x: corner.x - center.x, y: corner.y - center.y)
+        case .card(let motion):
+            return motion.state(at: time).transform
         default:
             return .identity
         }

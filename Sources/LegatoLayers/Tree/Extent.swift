@@ -173,6 +173,8 @@ extension Layer.Kind {
             guard let time = known(time) else { return .everywhere }
             let map = projection(at: time)
             return content.mapped { map.reachesHorizon(in: $0) ? .infinite : map.boundingBox(of: $0) }
+        case .card(let motion):
+            return known(time).map { motion.state(at: $0).extent } ?? .everywhere
         case .blur(let radius, _):
             guard let greatest = radius.greatest(at: time) else { return .everywhere }
             let reach = Self.blurReach(greatest)

@@ -71,7 +71,7 @@ package final class Layer: Sendable {
             if child.blendsWithBackground, !traits.contains(.isolates) { facts.insert(.blends) }
             if child.hasRectangles { facts.insert(.hasRectangles) }
             if child.hasTags, showsTags { facts.insert(.hasTags) }
-            if child.readsBackdrop { readsBackdrop = true }
+            if child.readsBackdrop, !traits.contains(.holdsBackdrops) { readsBackdrop = true }
             if child.isTouchedBeyondExtent { isTouchedBeyond = true }
             content = content.union(child.extent)
             deepest = max(deepest, child.depth)
@@ -150,6 +150,8 @@ package final class Layer: Sendable {
         indirect case rotation3D(Animated<Rotation3D.AnimatableData>, frame: AnimatedFrame, isSpace: Bool = false)
         /// A map in coordinates from the top left corner of the frame.
         indirect case projection(ProjectionTransform, frame: AnimatedFrame, isSpace: Bool = false)
+        /// A page in a rounded rectangle, and a picture above it if there is a second child.
+        indirect case card(any CardMotion)
 
         /// `opaqueIn`: the blurred group is opaque, and cut off at this frame.
         indirect case blur(Animated<CGFloat>, opaqueIn: AnimatedFrame?)

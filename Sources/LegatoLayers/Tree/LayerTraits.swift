@@ -26,6 +26,9 @@ struct LayerTraits: OptionSet {
     /// It shows what is behind it, around it as well.
     static let readsBackdrop = LayerTraits(rawValue: 256)
 
+    /// What shows what is behind it sees only what is inside of it.
+    static let holdsBackdrops = LayerTraits(rawValue: 512)
+
     /// One bitmap of its children that takes a while to paint.
     fileprivate static let bitmap: LayerTraits = [.cached, .oneBitmap]
 
@@ -62,6 +65,7 @@ extension Layer.Kind {
         case .clip(let source, _, let frame, _): [.bitmap, .static(source.isStatic && frame.isStatic)]
         case .colors(_, let amount): [.bitmap, .isolates, .static(amount.isStatic)]
         case .colorMultiply(let color): [.bitmap, .isolates, .static(color.isStatic)]
+        case .card(let motion): [.isolates, .holdsBackdrops, .static(motion.isStatic)]
         case .isolated, .mask: [.bitmap, .isolates, .static]
         case .blend(let mode): mode == .normal ? .static : [.static, .blends]
         }

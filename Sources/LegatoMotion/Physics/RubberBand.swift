@@ -8,30 +8,30 @@
 package struct RubberBand: Hashable, Sendable {
     /// d: the length of the viewport along the way, in points.
     package var length: Double
+    /// c: how much of a short way shows.
+    package var stiffness: Double
 
-    /// How much of a short way shows. Source: *measured* (screens 2).
-    private static let stiffness = 0.55
+    /// - Parameter stiffness: That of a scroll view. Source: *measured* (screens 2).
+    package init(length: Double, stiffness: Double = 0.55) { (self.length, self.stiffness) = (length, stiffness) }
 
-    package init(length: Double) { self.length = length }
-
-    /// What shows of a way past the edge: d(1 − 1/(0.55 x/d + 1)), with the sign of x; 0 in a viewport without a length.
+    /// What shows of a way past the edge: d(1 − 1/(c x/d + 1)), with the sign of x; 0 in a viewport without a length.
     package func shown(of way: Double) -> Double {
         guard length > 0 else { return 0 }
-        let shown = length * (1 - 1 / (abs(way) * Self.stiffness / length + 1))
+        let shown = length * (1 - 1 / (abs(way) * stiffness / length + 1))
         return way < 0 ? -shown : shown
     }
 
     /// How fast what shows moves for each point of a way past the edge.
     package func slope(at way: Double) -> Double {
         guard length > 0 else { return 0 }
-        let stretched = abs(way) * Self.stiffness / length + 1
-        return Self.stiffness / (stretched * stretched)
+        let stretched = abs(way) * stiffness / length + 1
+        return stiffness / (stretched * stretched)
     }
 
     /// The way past the edge of which this much shows; infinite for as much as the length or more.
     package func way(showing shown: Double) -> Double {
         guard abs(shown) < length else { return shown < 0 ? -.infinity : .infinity }
-        let way = length / Self.stiffness * (1 / (1 - abs(shown) / length) - 1)
+        let way = length / stiffness * (1 / (1 - abs(shown) / length) - 1)
         return shown < 0 ? -way : way
     }
 }

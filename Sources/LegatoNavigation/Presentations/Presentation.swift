@@ -4,6 +4,7 @@
 import Foundation
 import LegatoControls
 import LegatoEngine
+import LegatoLayers
 import LegatoMotion
 import LegatoUI
 
@@ -20,6 +21,9 @@ final class Presentation {
     /// What its own views present.
     let level: PresentationLevel
     let place = PagePlace()
+    let zoom = ZoomPlace()
+    /// Takes fingers before the scroll views of a presentation that zooms.
+    let rival = ScrollRival()
     let appearance = PresentedAppearance()
     /// Of a sheet: its heights and the finger on it.
     private(set) var sheet: SheetModel?
@@ -46,6 +50,8 @@ final class Presentation {
     /// The one that its views request; nil: none.
     @ObjectState private(set) var colorScheme: ColorScheme?
     @ObjectState var hasAppeared: Bool
+    /// How it comes and goes.
+    @ObjectState private(set) var transition: _NavigationTransitionKind.Motion
     /// Whether it has begun to arrive once.
     @ObjectState private(set) var hasGrown: Bool
 
@@ -64,7 +70,12 @@ final class Presentation {
         _colorScheme = ObjectState(nil, in: graph)
         _hasAppeared = ObjectState(false, in: graph)
         _hasGrown = ObjectState(false, in: graph)
+        _transition = ObjectState(.automatic, in: graph)
         level.owner = self
+        rival.takes = { [weak self] way, isAtTop in
+            guard let self, zoomKey != nil, !traits.preventsDismissal else { return false }
+            return way.height > 0 && isAtTop
+        }
         appearance.onChange = { [weak self] in self?.colorScheme = $0 }
         if style == .sheet || style == .popover { sheet = SheetModel(of: self, in: graph) }
     }
@@ -85,7 +96,7 @@ final class Presentation {
     func arrive() {
         guard progress.arrival == 0, !isLeaving else { return }
         record(.arrives)
-        isInstant ? jump() : move(by: slide)
+        isInstant ? jump() : move()
     }
 
     // MARK: - Coming and going
@@ -97,21 +108,27 @@ final class Presentation {
     /// Leaves, with all that is presented above it.
     ///
     /// - Parameter animation: That of a finger; nil: code asks for it.
-    func leave(by animation: Animation? = nil) {
+    func leave(by animation: Animation? = nil, _ flight: ZoomFlight? = nil) {
         guard !isLeaving else { return }
         isLeaving = true
-        record(.leaves, isByFinger: animation != nil)
+        record(.leaves, isByFinger: animation != nil || flight != nil)
         let isInstant = Transaction.current.disablesAnimations
         level.current?.dismiss()
         uncover()
-        isInstant ? jump() : move(by: animation ?? slide)
+        if isInstant {
+            jump()
+        } else if let flight {
+            fly(flight)
+        } else {
+            move(by: animation)
+        }
         below.didLeave(self)
     }
 
     /// Leaves by itself, and not by its binding.
-    func dismiss(by animation: Animation? = nil) {
+    func dismiss(by animation: Animation? = nil, _ flight: ZoomFlight? = nil) {
         guard !isLeaving else { return }
-        leave(by: animation)
+        leave(by: animation, flight)
         declaration.deactivate()
         presenter?.didDismiss(self)
     }
@@ -124,7 +141,7 @@ final class Presentation {
         sheet?.letGo()
         record(.returns)
         below.didComeBack(self)
-        Transaction.current.disablesAnimations ? jump() : move(by: slide)
+        Transaction.current.disablesAnimations ? jump() : move()
         return true
     }
 
@@ -164,12 +181,68 @@ final class Presentation {
     }
     private var slide: Animation { usual.motion }
     /// Whether it fades where it would slide. Source: *chosen*, as pages do (screens 4).
-    var fades: Bool { declaration.environment.accessibilityPrefersCrossFadeTransitions && sheet?.isDragged != true }
+    var fades: Bool {
+        (transition == .crossFade || declaration.environment.accessibilityPrefersCrossFadeTransitions)
+            && sheet?.isDragged != true
+    }
+
+    // MARK: - Zooms
+
+    /// Where it comes from, if it zooms.
+    var zoomKey: ZoomKey? { transition.zoomKey }
+
+    /// Its views say how it comes and goes. What moves goes on as it does.
+    func take(_ kind: _NavigationTransitionKind?) {
+        guard style == .sheet || style == .cover, isSettled || progress.arrival == 0, !isLeaving else { return }
+        let environment = declaration.environment
+        let new = (kind?.motion ?? .automatic).adapted(
+            reducesMotion: environment.accessibilityReduceMotion,
+            prefersCrossFade: environment.accessibilityPrefersCrossFadeTransitions)
+        guard new != transition else { return }
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        withTransaction(transaction) {
+            transition = new
+            effectMayChange()
+        }
+    }
+
+    private func fly(_ flight: ZoomFlight) {
+        if let cover = flight.cover { root?.coverBelow(flight.opens, by: cover) }
+        move(by: flight.sides ?? slide, for: flight.duration)
+    }
+
+    /// Fingers move it.
+    func zoom(_ touch: ZoomTouch) {
+        guard zoomKey != nil, !isLeaving, !traits.preventsDismissal else { return }
+        if zoom.driver.grip == nil {
+            guard zoom.grab(touch.kind) else { return }
+            uncover()
+            motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
+            isSettled = false
+            record(.held, isByFinger: true)
+        }
+        zoom.move(touch)
+    }
+
+    /// Those of some kinds have lifted; nil: another gesture has them, or the host took them back.
+    func endZoom(_ touch: ZoomTouch?, of kinds: ZoomTouch.Kind...) {
+        guard let key = zoomKey, let grip = zoom.driver.grip, kinds.contains(grip),
+            let flight = zoom.release(touch, to: key)
+        else { return }
+        if !flight.opens { return dismiss(by: nil, flight) }
+        record(.returns, isByFinger: true)
+        fly(flight)
+    }
 
     private func jump() {
         var transaction = Transaction()
         transaction.disablesAnimations = true
         withTransaction(transaction) { arrange() }
+        if zoomKey != nil {
+            zoom.jump(isOpen: !isLeaving)
+            root?.coverBelow(!isLeaving, by: nil)
+        }
         motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         settle()
     }
@@ -181,12 +254,22 @@ final class Presentation {
     }
 
     /// Moves to where it is to be.
-    private func move(by animation: Animation) {
+    ///
+    /// - Parameter animation: Nil: by code.
+    private func move(by animation: Animation? = nil) {
+        if animation == nil, let key = zoomKey {
+            if let flight = isLeaving ? zoom.close(to: key) : zoom.open(from: key) { fly(flight) }
+            return
+        }
+        move(by: animation ?? slide, for: usual.duration)
+    }
+
+    private func move(by animation: Animation, for duration: Double) {
         motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         isSettled = false
         let motion = motion
         withAnimation(animation) { arrange() }
-        graph.engine.setAlarm(at: graph.engine.time + usual.duration, for: self) { [weak self] in
+        graph.engine.setAlarm(at: graph.engine.time + duration, for: self) { [weak self] in
             if let self, self.motion == motion { settle() }
         }
     }
@@ -228,9 +311,11 @@ final class Presentation {
         record(.settles)
         guard isLeaving else {
             isSettled = true
+            if zoomKey != nil { zoom.jump(isOpen: true) }
             return effectMayChange()
         }
         graph.write(in: Transaction()) { [self] in
+            root?.coverBelow(false, by: nil)
             root?.remove()
             if style == .cover { graph.part(StatusBarState.self).cover(id, hidesIt: nil) }
             graph.part(ScenePresentations.self).roots[id] = nil
@@ -311,7 +396,7 @@ struct PresentedContent: View {
         values.leaveRows()
         values.groupBoxDepth = 0
         values.barScroll = nil
-        values.scrollRival = presentation.sheet?.rival
+        values.scrollRival = presentation.zoomKey == nil ? presentation.sheet?.rival : presentation.rival
         values.pageBackground = presentation.sheet == nil ? .systemBackground : .sheet
         return values
     }
@@ -324,11 +409,15 @@ struct PresentedContent: View {
             .onPreferenceChange(PresentationTraitsKey.self) { [weak presentation] traits in
                 MainActor.assumeIsolated { presentation?.take(traits) }
             }
+            .onPreferenceChange(NavigationTransitionKey.self) { [weak presentation] kind in
+                MainActor.assumeIsolated { presentation?.take(kind) }
+            }
             .onStatusBarChange { [weak presentation] isHidden in presentation?.hideStatusBar(isHidden) }
             // What is presented has bars and pages of its own.
             .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
             .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations() }
             .transformPreference(PresentationTraitsKey.self) { $0 = PresentationTraits() }
+            .transformPreference(NavigationTransitionKey.self) { $0 = nil }
     }
 }
 
@@ -361,9 +450,48 @@ private struct CoverView: View {
 extension View {
     /// Comes from below, by this many of its lengths, and leaves there; or fades where cross-fades are preferred.
     func presented(_ presentation: Presentation, from way: Double) -> some View {
-        pageFade(presentation.place, presentation.progress, arriving: presentation.fades ? (0, 1) : nil)
+        let slides = !presentation.fades && presentation.zoomKey == nil
+        return modifier(PresentedZoomFingers(presentation: presentation))
+            .zoomPage(presentation.zoom)
+            .pageFade(presentation.place, presentation.progress, arriving: presentation.fades ? (0, 1) : nil)
             .pageShift(
-                presentation.place, presentation.progress, from: presentation.fades ? 0 : way, to: 0, axis: .vertical)
+                presentation.place, presentation.progress, from: slides ? way : 0, to: 0, axis: .vertical)
+    }
+}
+
+/// Lets fingers pull what zooms off the screen below, or pinch it.
+private struct PresentedZoomFingers: ViewModifier {
+    let presentation: Presentation
+    @GestureState private var isHeld = false
+    @GestureState private var isSwiping = false
+    @Environment(\.layoutDirection) private var direction
+
+    private var gesture: some Gesture {
+        ZoomGesture(presentation.zoom.look)
+            .updating($isHeld) { _, isHeld, _ in isHeld = true }
+            .onChanged { presentation.zoom($0) }
+            .onEnded { presentation.endZoom($0, of: .pan, .pinch) }
+    }
+
+    private var swipe: some Gesture {
+        let look = presentation.zoom.look
+        let isRightToLeft = direction == .rightToLeft
+        return EdgePanGesture(
+            band: look.edgeBand, slop: look.edgeSlop, isRightToLeft: isRightToLeft,
+            inset: { presentation.place.leadingInset }
+        )
+        .updating($isSwiping) { _, isSwiping, _ in isSwiping = true }
+        .onChanged { presentation.zoom($0.zoomTouch(isRightToLeft: isRightToLeft)) }
+        .onEnded { presentation.endZoom($0.zoomTouch(isRightToLeft: isRightToLeft), of: .edge) }
+    }
+
+    func body(content: Content) -> some View {
+        let isEnabled = presentation.zoomKey != nil && !presentation.isLeaving
+        content
+            .gesture(gesture, isEnabled: isEnabled)
+            .highPriorityGesture(swipe, isEnabled: isEnabled)
+            .onChange(of: isHeld) { _, isHeld in if !isHeld { presentation.endZoom(nil, of: .pan, .pinch) } }
+            .onChange(of: isSwiping) { _, isSwiping in if !isSwiping { presentation.endZoom(nil, of: .edge) } }
     }
 }
 

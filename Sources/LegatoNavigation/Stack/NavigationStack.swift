@@ -106,6 +106,7 @@ private struct PageStack<Root: View>: View {
     @Environment(\.barDrawer) private var drawer
     @Environment(\.layoutDirection) private var direction
     @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     private var swipe: some Gesture {
         EdgePanGesture(
@@ -113,12 +114,21 @@ private struct PageStack<Root: View>: View {
             inset: { model.top.place.leadingInset }
         )
         .updating($isSwiping) { _, isSwiping, _ in isSwiping = true }
-        .onChanged { model.swipe(by: $0.translation, width: $0.width) }
-        .onEnded { model.endSwipe((Double($0.translation), Double($0.velocity))) }
+        .onChanged { value in
+            if model.top.motion.zoomKey != nil {
+                model.zoom(value.zoomTouch(isRightToLeft: direction == .rightToLeft))
+            } else {
+                model.swipe(by: value.translation, width: value.width)
+            }
+        }
+        .onEnded { value in
+            model.endZoom(value.zoomTouch(isRightToLeft: direction == .rightToLeft), of: .edge)
+            model.endSwipe((Double(value.translation), Double(value.velocity)))
+        }
     }
 
     var body: some View {
-        let _ = (model.path, model.prefersCrossFade) = (path, prefersCrossFade)
+        let _ = (model.path, model.prefersCrossFade, model.reducesMotion) = (path, prefersCrossFade, reducesMotion)
         let _ = ViewGraph.main.map { model.begin(in: $0) }
         let isColumn = place?.isColumn == true
         let _ = model.column = isColumn ? place : nil
@@ -139,7 +149,11 @@ private struct PageStack<Root: View>: View {
         .background { Color.clear.contentShape(Rectangle()).ignoresSafeArea() }
         .pageClip()
         .highPriorityGesture(swipe, isEnabled: top.source != .root && !top.holdsPages)
-        .onChange(of: isSwiping) { _, isSwiping in if !isSwiping { model.endSwipe(nil) } }
+        .onChange(of: isSwiping) { _, isSwiping in
+            guard !isSwiping else { return }
+            model.endSwipe(nil)
+            model.endZoom(nil, of: .edge)
+        }
         .onChange(of: path.values()) { _, values in model.follow(values) }
         .onChange(of: model.changes) { model.startMotion() }
         .onChange(of: drawer, initial: true) { _, drawer in model.drawer = drawer }
@@ -155,6 +169,7 @@ private struct PageStack<Root: View>: View {
             $0 = BarDeclarations(stack: isColumn ? model : nil, holdsStack: true)
         }
         .transformPreference(BarAppearancesKey.self) { $0 = BarAppearances() }
+        .transformPreference(NavigationTransitionKey.self) { $0 = nil }
         .background { StackReport(model: model, top: top, covered: made.filter { $0 !== top && !$0.isLeaving }) }
     }
 }

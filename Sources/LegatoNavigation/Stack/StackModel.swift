@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoEngine
+import LegatoLayers
 import LegatoMotion
 import LegatoUI
 
@@ -22,11 +23,18 @@ final class StackModel {
     /// What is written where a value is pushed or popped.
     var path: StackPathAccess?
     private var swipe: BackSwipe?
+    /// The page that fingers hold which comes and goes by a zoom.
+    private weak var zoomed: StackPage?
     /// Whether the pages have changed under the finger, which moves nothing any more until it lifts.
     private var ignoresFinger = false
     /// Whether the stack has disappeared since it was shown.
     private var isSuspended = false
     var prefersCrossFade = false
+    var reducesMotion = false
+    /// The pages that move, whose ways to do so stay as they are.
+    private var moving: Set<Int> = []
+    /// The page that a pop has brought back to sight.
+    private var revealed: Int?
 
     private struct States {
         let pages: ObjectState<[StackPage]>
@@ -162,6 +170,7 @@ final class StackModel {
         let old = present
         guard !new.elementsEqual(old, by: ===) else { return [] }
         if swipe != nil { (swipe, ignoresFinger) = (nil, true) }
+        if let zoomed { drop(zoomed, isStaying: new.contains { $0 === zoomed }) }
         let top = new[new.count - 1]
         let staying = Set(new.map(\.id))
         let removed = old.filter { !staying.contains($0.id) }
@@ -175,6 +184,7 @@ final class StackModel {
             record(page.isLeaving ? .returns : .arrives, page)
         }
         for page in new { page.isLeaving = false }
+        if top.stage != .shown { revealed = top.id }
         top.stage = .shown
         let leaving = pages.filter { $0.isLeaving && $0.stage == .shown }
         edited = graph.focusedTarget
@@ -239,28 +249,57 @@ final class StackModel {
         guard !Transaction.current.disablesAnimations else {
             var transaction = Transaction()
             transaction.disablesAnimations = true
-            withTransaction(transaction) { arrange() }
+            withTransaction(transaction) {
+                chooseMotions()
+                arrange()
+            }
             return settle()
         }
-        // What the pages say about their bars is written first, so that these move with them.
+        // What the pages say about their bars and their ways to move is written first, so that these move with them.
         graph.write { [weak self] in
             guard let self else { return }
-            if prefersCrossFade {
-                move(by: StackMotion.fade)
-            } else {
-                move(by: StackMotion.slide, for: StackMotion.slideDuration)
-            }
+            instantly { self.chooseMotions() }
+            graph.write(in: Transaction()) { [weak self] in self?.begin() }
         }
     }
 
-    /// - Parameter duration: When the motion counts as ended, in seconds; nil: when nothing moves any more.
-    private func move(by animation: Animation, for duration: Double? = nil) {
+    /// Applies what `body` writes in an update of its own, without an animation.
+    private func instantly(_ body: () -> Void) {
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        withTransaction(transaction, body)
+    }
+
+    /// Moves the pages by code: as the highest one that is popped does, or the one that is pushed.
+    private func begin() {
+        let flights = pages.filter { $0.stage == .shown }.compactMap { fly($0) }
+        if flights.contains(where: \.completesPush) { completePush() }
+        let decisive = pages.last { pops.contains($0.id) } ?? top
+        if decisive.motion == .crossFade { return move(by: StackMotion.fade) }
+        let flight = decisive.motion == .automatic ? nil : flights.last
+        move(
+            by: flight?.sides ?? StackMotion.slide,
+            for: flights.reduce(StackMotion.slideDuration) { max($0, $1.duration) }, uncovering: flight?.cover)
+    }
+
+    /// A push that is interrupted is complete first: what it covers disappears, and appears again.
+    private func completePush() {
+        let page = top
+        instantly { page.stage = .covered }
+        instantly { page.stage = .shown }
+    }
+
+    /// - Parameters:
+    ///   - duration: When the motion counts as ended, in seconds; nil: when nothing moves any more.
+    ///   - cover: How pages below those that zoom move; nil: with the others.
+    private func move(by animation: Animation, for duration: Double? = nil, uncovering cover: Animation? = nil) {
         motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         let motion = motion
         // Not after the scene.
         let end: @MainActor @Sendable () -> Void = { [weak self, weak graph = graph] in
             if let self, graph != nil, self.motion == motion { settle() }
         }
+        coverZoomed(by: cover ?? animation)
         guard let duration else {
             return withAnimation(animation, completionCriteria: .removed) {
                 arrange()
@@ -274,7 +313,7 @@ final class StackModel {
 
     /// The stack has disappeared: nothing waits for the end of a motion.
     func finish() {
-        (swipe, ignoresFinger, isSuspended) = (nil, false, true)
+        (swipe, zoomed, ignoresFinger, isSuspended) = (nil, nil, false, true)
         motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
         graph.engine.setAlarm(at: nil, for: self)
         settle()
@@ -303,15 +342,66 @@ final class StackModel {
         }
     }
 
+    // MARK: - Zooms
+
+    /// The views of `page` say how it comes and goes.
+    func take(_ transition: _NavigationTransitionKind?, from page: StackPage) {
+        page.transition = transition
+        if !moving.contains(page.id), !page.isLeaving { instantly { chooseMotion(of: page) } }
+    }
+
+    private func chooseMotion(of page: StackPage) {
+        let motion = (page.transition?.motion ?? .automatic)
+            .adapted(reducesMotion: reducesMotion, prefersCrossFade: prefersCrossFade)
+        if page.motion != motion { page.motion = motion }
+    }
+
+    /// How pages come and go: what their views say, unless they move already.
+    private func chooseMotions() {
+        let shown = pages.filter { $0.stage == .shown }
+        for page in shown where !moving.contains(page.id) { chooseMotion(of: page) }
+        for (page, above) in zip(shown, shown.dropFirst()) {
+            // What covers a page that can be seen goes on doing so.
+            guard page.progress.cover == 0 || page.id == revealed else { continue }
+            setCoverMotion(of: page, to: above.motion)
+        }
+        revealed = nil
+        moving.formUnion(shown.map(\.id))
+    }
+
+    private func setCoverMotion(of page: StackPage, to motion: _NavigationTransitionKind.Motion) {
+        if page.coverMotion != motion { page.coverMotion = motion }
+        if page.progress.cover == 1 { page.zoom.cover(motion.zoomKey != nil, by: nil) }
+    }
+
+    /// Begins the flight of a page that zooms to where it is to be; nil: it is on the way there.
+    private func fly(_ page: StackPage) -> ZoomFlight? {
+        guard let key = page.motion.zoomKey else { return nil }
+        if pops.contains(page.id) { return page.zoom.close(to: key) }
+        return page.isLeaving ? nil : page.zoom.open(from: key)
+    }
+
+    /// Moves the pages below those that zoom.
+    private func coverZoomed(by animation: Animation) {
+        let shown = pages.filter { $0.stage == .shown }
+        for (index, page) in shown.enumerated() where page.coverMotion.zoomKey != nil {
+            let isCovered = shown[(index + 1)...].contains { !pops.contains($0.id) }
+            page.zoom.cover(isCovered, by: animation, with: shown[(index + 1)...].first?.zoom)
+        }
+    }
+
     /// The motion has ended: what has left is gone, and what is behind the highest page is covered.
     private func settle() {
         let present = present
+        moving = []
         for page in pages where page.isLeaving { record(.settles, page) }
         record(.settles, top)
         if pages.count != present.count { pages = present }
         for page in present {
             let isTop = page === top
             page.progress = PageProgress(arrival: 1, cover: isTop ? 0 : 1)
+            page.zoom.jump(isOpen: true)
+            page.zoom.cover(!isTop && page.coverMotion.zoomKey != nil, by: nil)
             if isTop {
                 page.stage = .shown
             } else if page.stage == .shown {
@@ -357,14 +447,7 @@ final class StackModel {
         guard present.count > 1, !ignoresFinger else { return }
         let (page, below) = (present[present.count - 1], present[present.count - 2])
         if swipe == nil {
-            motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
-            let replaced = pages.filter { $0.isLeaving && !pops.contains($0.id) }.map(\.id)
-            if !replaced.isEmpty { pages = pages.filter { !replaced.contains($0.id) } }
-            if below.stage != .shown {
-                below.progress = PageProgress(arrival: 1, cover: 1)
-                below.stage = .shown
-            }
-            record(.held, page, isByFinger: true)
+            hold(page, above: below)
             page.place.hold(\.arrival)
             below.place.hold(\.cover)
             swipe = BackSwipe(start: min(1, max(0, page.place.shown?.arrival ?? 1)), width: page.place.length ?? width)
@@ -375,24 +458,86 @@ final class StackModel {
         below.progress.cover = arrival
     }
 
+    /// Fingers hold `page` from now on: nothing ends by itself, and the page below can be seen.
+    private func hold(_ page: StackPage, above below: StackPage) {
+        motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
+        let replaced = pages.filter { $0.isLeaving && !pops.contains($0.id) }.map(\.id)
+        if !replaced.isEmpty { pages = pages.filter { !replaced.contains($0.id) } }
+        if below.stage != .shown {
+            below.progress = PageProgress(arrival: 1, cover: 1)
+            below.stage = .shown
+            revealed = below.id
+        }
+        instantly { chooseMotions() }
+        record(.held, page, isByFinger: true)
+    }
+
+    /// Pops the page that fingers hold, which has been let go of.
+    private func letGo(of page: StackPage, pops: Bool) {
+        if pops {
+            page.left = present.dropLast().last
+            page.isLeaving = true
+            self.pops.append(page.id)
+        }
+        record(pops ? .leaves : .returns, page, isByFinger: true)
+    }
+
+    /// Writes that `page` was popped by a finger.
+    private func writePop(of page: StackPage) {
+        guard page.isLeaving else { return }
+        withTransaction(Transaction()) {
+            deactivate(page)
+            popValues(of: [page])
+        }
+    }
+
+    /// Fingers move the highest page, which zooms.
+    func zoom(_ touch: ZoomTouch) {
+        let present = present
+        guard present.count > 1, !ignoresFinger else { return }
+        let (page, below) = (present[present.count - 1], present[present.count - 2])
+        if zoomed == nil {
+            guard page.zoom.grab(touch.kind) else { return }
+            hold(page, above: below)
+            zoomed = page
+            // The bars stand above the pages: those of a page that fingers hold are those of the page below already.
+            withAnimation(StackMotion.fade) {
+                page.progress.arrival = 0
+                below.progress.cover = 0
+            }
+        }
+        page.zoom.move(touch)
+    }
+
+    /// Fingers hold `page` no more, as the pages have changed.
+    private func drop(_ page: StackPage, isStaying: Bool) {
+        (zoomed, ignoresFinger) = (nil, true)
+        if isStaying, let key = page.motion.zoomKey { _ = page.zoom.release(nil, to: key) }
+    }
+
+    /// Those of some kinds have lifted; nil: another gesture has them, or the host took them back.
+    func endZoom(_ touch: ZoomTouch?, of kinds: ZoomTouch.Kind...) {
+        ignoresFinger = false
+        guard let page = zoomed, let key = page.motion.zoomKey, let grip = page.zoom.driver.grip,
+            kinds.contains(grip)
+        else { return }
+        zoomed = nil
+        guard let flight = page.zoom.release(touch, to: key) else { return }
+        letGo(of: page, pops: !flight.opens)
+        if flight.completesPush { completePush() }
+        move(by: flight.sides ?? StackMotion.slide, for: flight.duration, uncovering: flight.cover)
+        writePop(of: page)
+    }
+
     /// The finger has lifted; nil: another gesture has it, or the host took it back.
     func endSwipe(_ end: (translation: Double, velocity: Double)?) {
         ignoresFinger = false
         guard let swipe else { return }
         self.swipe = nil
         let page = top
-        if let end, swipe.pops(at: end.translation, velocity: end.velocity) {
-            page.left = present.dropLast().last
-            page.isLeaving = true
-            pops.append(page.id)
-        }
-        record(page.isLeaving ? .leaves : .returns, page, isByFinger: true)
+        letGo(of: page, pops: end.map { swipe.pops(at: $0.translation, velocity: $0.velocity) } ?? false)
         move(by: BackSwipe.landing)
-        guard page.isLeaving else { return }
-        withTransaction(Transaction()) {
-            deactivate(page)
-            popValues(of: [page])
-        }
+        writePop(of: page)
     }
 }
 

@@ -27,6 +27,9 @@ final class StackPage: Identifiable {
     nonisolated let id: Int
     let source: Source
     let place = PagePlace()
+    /// A page of a stack has a ground of its own.
+    let zoom = ZoomPlace(isOpaque: true)
+    let rival = ScrollRival()
     /// Of a linked page: the one whose view shows it.
     weak var owner: StackPage?
     /// The page below it when it was popped.
@@ -44,6 +47,12 @@ final class StackPage: Identifiable {
     /// Where the page is, or where it is going.
     @ObjectState var progress: PageProgress
     @ObjectState var stage: PageStage
+    /// What its views say of how it comes and goes.
+    var transition: _NavigationTransitionKind?
+    /// How it comes and goes.
+    @ObjectState var motion: _NavigationTransitionKind.Motion
+    /// How the page above it comes and goes.
+    @ObjectState var coverMotion: _NavigationTransitionKind.Motion
     /// Whether the page was popped or replaced, and only shows until the motion has ended.
     @ObjectState var isLeaving: Bool
     /// Whether a stack inside of it shows a page above its own root.
@@ -70,6 +79,8 @@ final class StackPage: Identifiable {
         (self.id, self.source, self.dismissal) = (id, source, dismissal)
         _progress = ObjectState(progress, in: graph)
         _stage = ObjectState(stage, in: graph)
+        _motion = ObjectState(.automatic, in: graph)
+        _coverMotion = ObjectState(.automatic, in: graph)
         _isLeaving = ObjectState(false, in: graph)
         _holdsPages = ObjectState(false, in: graph)
         _partDeclarations = ObjectState([:], in: graph)
@@ -80,6 +91,7 @@ final class StackPage: Identifiable {
         _edges = ObjectState(BarEdges(), in: graph)
         _link = ObjectState(nil, in: graph)
         _editMode = ObjectState(.inactive, in: graph)
+        if progress.arrival == 1 { zoom.jump(isOpen: true) }
     }
 
     /// What its views read and write as the edit mode.

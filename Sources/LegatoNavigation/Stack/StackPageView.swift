@@ -36,6 +36,7 @@ struct StackPageView<Root: View>: View {
 
     var body: some View {
         PageContent(page.stage) { StackPageContent(page: page, model: model, root: root) }
+            .modifier(ZoomFingers(page: page, model: model, isEnabled: isTop))
             .modifier(PageMotion(page: page))
             .allowsHitTesting(isTop)
             .accessibilityHidden(!isTop)
@@ -43,26 +44,48 @@ struct StackPageView<Root: View>: View {
     }
 }
 
+/// Lets fingers pull a page that zooms off the one below, or pinch it.
+private struct ZoomFingers: ViewModifier {
+    let page: StackPage
+    let model: StackModel
+    let isEnabled: Bool
+    @GestureState private var isHeld = false
+
+    private var gesture: some Gesture {
+        ZoomGesture(page.zoom.look)
+            .updating($isHeld) { _, isHeld, _ in isHeld = true }
+            .onChanged { model.zoom($0) }
+            .onEnded { model.endZoom($0, of: .pan, .pinch) }
+    }
+
+    func body(content: Content) -> some View {
+        content
+            .gesture(gesture, isEnabled: isEnabled && page.motion.zoomKey != nil)
+            .onChange(of: isHeld) { _, isHeld in if !isHeld { model.endZoom(nil, of: .pan, .pinch) } }
+    }
+}
+
 /// Moves a page as it arrives and is covered. Of the page only this is evaluated when a finger moves it.
 private struct PageMotion: ViewModifier {
     let page: StackPage
-    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     func body(content: Content) -> some View {
         let progress = page.progress
+        let slides = page.motion == .automatic
+        let slidesAway = page.coverMotion == .automatic
         content
             .overlay {
                 Color.black.ignoresSafeArea()
-                    .pageFade(page.place, progress, covered: (0, prefersCrossFade ? 0 : StackMotion.dim))
+                    .pageFade(page.place, progress, covered: (0, slidesAway ? StackMotion.dim : 0))
                     .allowsHitTesting(false)
             }
             .background(alignment: .leading) {
-                if !prefersCrossFade { EdgeShadow().pageFade(page.place, progress, arriving: (0, 1)) }
+                if slides { EdgeShadow().pageFade(page.place, progress, arriving: (0, 1)) }
             }
-            .pageFade(page.place, progress, arriving: prefersCrossFade ? (0, 1) : nil)
+            .zoomPage(page.zoom)
+            .pageFade(page.place, progress, arriving: page.motion == .crossFade ? (0, 1) : nil)
             .pageShift(
-                page.place, progress, from: prefersCrossFade ? 0 : 1,
-                to: prefersCrossFade ? 0 : StackMotion.coverFraction)
+                page.place, progress, from: slides ? 1 : 0, to: slidesAway ? StackMotion.coverFraction : 0)
     }
 }
 
@@ -106,6 +129,16 @@ private struct StackPageViews<Root: View>: View {
     let root: PageRoot<Root>?
     @Environment(\.dismissal) private var dismissal
     @Environment(\.barLook) private var look
+    @Environment(\.scrollRival) private var outerRival
+
+    /// What takes fingers before the scroll views of the page: the page itself if it zooms, else what is around the stack.
+    private var rival: ScrollRival {
+        page.rival.takes = { [weak page, weak outerRival] way, isAtTop in
+            guard page?.motion.zoomKey != nil else { return outerRival?.takes(way, isAtTop) ?? false }
+            return way.height > 0 && isAtTop
+        }
+        return page.rival
+    }
 
     var body: some View {
         let fade = Animation.linear(duration: look.fade)
@@ -134,6 +167,7 @@ private struct StackPageViews<Root: View>: View {
         .environment(\.dismissal, page.dismissal ?? dismissal)
         .environment(\.editMode, page.editModeBinding)
         .environment(\.barScroll, page.scroll)
+        .environment(\.scrollRival, rival)
         .environment(\.barDrawer, nil)
         .reportsDeclarations(of: page, from: .content, to: model)
         .onPreferenceChange(BarDeclarationsKey.self) { [weak page] declarations in
@@ -144,6 +178,9 @@ private struct StackPageViews<Root: View>: View {
         }
         .onPreferenceChange(PresentationTraitsKey.self) { [weak page] traits in
             MainActor.assumeIsolated { page?.presentationTraits = traits }
+        }
+        .onPreferenceChange(NavigationTransitionKey.self) { [weak model, weak page] transition in
+            MainActor.assumeIsolated { if let model, let page { model.take(transition, from: page) } }
         }
     }
 }

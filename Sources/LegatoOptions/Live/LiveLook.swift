@@ -16,7 +16,9 @@ package struct LiveLook: Equatable, Sendable {
     /// What differs between the scenes that are shown side by side; empty: one scene is shown.
     package var grid: [GridAxis] = []
 
-    package init(preview: String = "", device: Device? = nil, settings: SceneSettings = SceneSettings(), rate: Double = 1) {
+    package init(
+        preview: String = "", device: Device? = nil, settings: SceneSettings = SceneSettings(), rate: Double = 1
+    ) {
         self.preview = preview
         self.device = device
         self.settings = settings
@@ -28,8 +30,10 @@ package struct LiveLook: Equatable, Sendable {
 
     /// Languages and regions to choose from. Source: chosen, with both directions and several scripts.
     package static let locales = [
-        "en_US", "en_GB", "ar_EG", "cs_CZ", "da_DK", "de_DE", "el_GR", "es_ES", "es_MX", "fa_IR", "fi_FI", "fr_FR", "he_IL", "hi_IN",
-        "hu_HU", "id_ID", "it_IT", "ja_JP", "ko_KR", "nb_NO", "nl_NL", "pl_PL", "pt_BR", "ro_RO", "ru_RU", "sv_SE", "th_TH", "tr_TR",
+        "en_US", "en_GB", "ar_EG", "cs_CZ", "da_DK", "de_DE", "el_GR", "es_ES", "es_MX", "fa_IR", "fi_FI", "fr_FR",
+        "he_IL", "hi_IN",
+        "hu_HU", "id_ID", "it_IT", "ja_JP", "ko_KR", "nb_NO", "nl_NL", "pl_PL", "pt_BR", "ro_RO", "ru_RU", "sv_SE",
+        "th_TH", "tr_TR",
         "uk_UA", "vi_VN", "zh_Hans_CN", "zh_Hant_TW",
     ]
 
@@ -57,7 +61,8 @@ package struct LiveLook: Equatable, Sendable {
         let direction = settings.isRightToLeft.map { $0 ? Direction.rightToLeft : .leftToRight } ?? .language
         let asked = SceneSettings.Accessibility.allCases.filter(settings.accessibility.contains)
         let values: [(Field, String)] = [
-            (.preview, preview), (.device, device?.name ?? ""), (.locale, settings.locale), (.direction, direction.rawValue),
+            (.preview, preview), (.device, device?.name ?? ""), (.locale, settings.locale),
+            (.direction, direction.rawValue),
             (.dark, "\(settings.isDark)"), (.typeSize, SceneSettings.typeSizes[Int(settings.typeSize)]),
             (.accessibility, asked.map { "\($0)" }.joined(separator: ",")), (.rate, decimal(rate)),
             (.grid, grid.map(\.rawValue).joined(separator: ",")),
@@ -88,7 +93,8 @@ package struct LiveLook: Equatable, Sendable {
         var ignored: [String] = []
         for part in address.split(separator: "&") {
             do throws(UsageError) { try look.read(part) } catch {
-                let text = "The address of the page says \(PrintableText.quoted(String(part))), which is ignored: \(error.message)"
+                let text =
+                    "The address of the page says \(PrintableText.quoted(String(part))), which is ignored: \(error.message)"
                 if ignored.count < Self.mostIgnored { ignored.append(text) }
             }
         }
@@ -136,7 +142,9 @@ package struct LiveLook: Equatable, Sendable {
             }
             settings.accessibility = Set(known)
         case .rate:
-            guard let rate = Double(value), Self.rates.contains(rate) else { throw UsageError("A rate must be from 0.05 to 1.") }
+            guard let rate = Double(value), Self.rates.contains(rate) else {
+                throw UsageError("A rate must be from 0.05 to 1.")
+            }
             self.rate = rate
         case .grid:
             let names = value.split(separator: ",")

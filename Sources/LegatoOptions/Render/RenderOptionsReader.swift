@@ -94,7 +94,8 @@ struct RenderOptionsReader {
         case "--json": options.isJSON = true
         case "--appearance": options.settings.isDark = try choice(name, among: ["light", "dark"]) == "dark"
         case "--dynamic-type": options.settings.typeSize = try typeSize(try cursor.value(of: name, like: "xxLarge"))
-        case "--locale": options.settings.locale = try LocaleText.read(
+        case "--locale":
+            options.settings.locale = try LocaleText.read(
                 try cursor.value(of: name, like: "de_DE"), of: name)
         case "--right-to-left": options.settings.isRightToLeft = true
         case "--left-to-right": options.settings.isRightToLeft = false

@@ -36,7 +36,8 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package init() {}
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(settings, background, seed, assets, imageFolders, defaults, wantsTrace, history, isLive,
+        writer.write(
+            settings, background, seed, assets, imageFolders, defaults, wantsTrace, history, isLive,
             asksAboutLinks)
     }
 

@@ -328,6 +328,20 @@ package class CairoCanvas: Canvas {
     package var cachesBitmaps: Bool { false }
 
     package func draw(_ bitmap: some StaticContent, opacity: Double, isMoving: Bool) -> Bool { false }
+    package func draw(
+        _ bitmap: some StaticContent, through map: CGAffineTransform, within card: CardShape, outside hidden: CGRect,
+        opacity: Double
+    ) -> Bool { false }
+
+    package func shade(
+        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
+    ) {
+        var effect = GroupEffect()
+        effect.blurRadius = radius
+        beginGroup(effect)
+        fill(card.path, with: .color(color), evenOdd: false, antialiased: true)
+        endGroup()
+    }
 
     /// Keeps of a finished bitmap what lies inside of an outline.
     func cut(_ surface: Surface, to clip: GroupEffect.Clip) { cairoCut(surface, to: clip) }

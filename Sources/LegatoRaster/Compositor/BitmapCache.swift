@@ -105,6 +105,45 @@ final class BitmapCache: @unchecked Sendable {
         return drawing(of: entry, transform, map, window) { content.paint(on: $0) }
     }
 
+    /// How to draw `content` through any map from a bitmap in its own size, or in a half, a quarter … of that where much less is seen of it.
+    func ownSizeDrawing<P: StaticContent>(
+        of content: P, transform: CGAffineTransform, within window: PixelRect
+    ) -> Drawing {
+        lock.withLock {
+            let own = CGAffineTransform(scaleX: scale, y: scale)
+            let bounds = content.bounds
+            if bounds != .infinite, !fits(PixelRect(covering: bounds.applying(own))) { return .commands }
+            let entry = entries[.bitmap(ObjectIdentifier(content))] ?? add(CacheEntry(content))
+            let drawing = drawing(of: entry, transform, own, window) { content.paint(on: $0) }
+            guard case .bitmap(let bitmap, _) = drawing else { return drawing }
+            let shrink = Double(transform.meanScale / scale)
+            let level = shrink > 0 ? min(max(0, Int((-log2(shrink)).rounded(.down))), Self.greatestLevel) : 0
+            guard let smaller = half(level, of: bitmap, in: entry) else { return drawing }
+            return .bitmap(smaller, map: smaller.map.inverted().concatenating(transform))
+        }
+    }
+
+    /// How many times a bitmap is halved at most. Source: chosen; what is seen sixteen times smaller is gone in a moment.
+    private static let greatestLevel = 4
+
+    /// Nil without memory.
+    private func half(_ level: Int, of bitmap: CachedBitmap, in entry: CacheEntry) -> CachedBitmap? {
+        var bitmap = bitmap
+        for _ in 0..<level {
+            let map = CGAffineTransform(scaleX: bitmap.map.a / 2, y: bitmap.map.d / 2)
+            if let known = entry.bitmap(for: map) {
+                known.lastFrame = frame
+                bitmap = known
+                continue
+            }
+            guard let half = bitmap.half(with: map) else { return nil }
+            half.lastFrame = frame
+            add(half, to: entry)
+            bitmap = half
+        }
+        return bitmap
+    }
+
     /// A moving glyph, from bitmaps that are the same for all layers that show it.
     private func drawing(
         of glyph: StaticGlyph, _ transform: CGAffineTransform, _ map: CGAffineTransform, _ window: PixelRect

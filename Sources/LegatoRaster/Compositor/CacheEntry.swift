@@ -86,4 +86,28 @@ final class CachedBitmap {
         self.area = area
         self.memory = memory
     }
+
+    /// Half as large: each pixel is the mean of four. Nil without memory.
+    func half(with map: CGAffineTransform) -> CachedBitmap? {
+        let box = PixelRect(
+            minX: (area.minX >> 1) - 1, minY: (area.minY >> 1) - 1, maxX: ((area.maxX + 1) >> 1) + 1,
+            maxY: ((area.maxY + 1) >> 1) + 1)
+        guard let memory = PixelMemory(byteCount: box.width * box.height * 4) else { return nil }
+        let target = memory.base.assumingMemoryBound(to: UInt32.self)
+        for y in box.minY..<box.maxY {
+            let row = target + (y - box.minY) * box.width
+            for x in box.minX..<box.maxX {
+                var (even, odd) = (UInt32(0x0002_0002), UInt32(0x0002_0002))
+                for py in [2 * y, 2 * y + 1] where py >= area.minY && py < area.maxY {
+                    for px in [2 * x, 2 * x + 1] where px >= area.minX && px < area.maxX {
+                        let pixel = pixels[(py - area.minY) * area.width + px - area.minX]
+                        even &+= pixel & 0x00FF_00FF
+                        odd &+= (pixel >> 8) & 0x00FF_00FF
+                    }
+                }
+                row[x - box.minX] = ((even >> 2) & 0x00FF_00FF) | (((odd >> 2) & 0x00FF_00FF) << 8)
+            }
+        }
+        return CachedBitmap(map: map, area: box, memory: memory)
+    }
 }

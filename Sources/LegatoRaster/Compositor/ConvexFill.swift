@@ -47,6 +47,34 @@ struct ConvexFill {
         return true
     }
 
+    /// The same for a rectangle with round corners, without a path.
+    mutating func take(_ card: CardShape, transform: CGAffineTransform) -> Bool {
+        points.removeAll(keepingCapacity: true)
+        let (a, b) = (SIMD2(Double(transform.a), Double(transform.b)), SIMD2(Double(transform.c), Double(transform.d)))
+        let origin = SIMD2(Double(transform.tx), Double(transform.ty))
+        func map(_ x: CGFloat, _ y: CGFloat) -> SIMD2<Double> { a * Double(x) + b * Double(y) + origin }
+        let (rect, radius) = (card.rect, card.radius)
+        // Of a quarter of a circle.
+        let handle = radius * (1 - 0.552_284_749_830_793_4)
+        func corner(_ x: CGFloat, _ y: CGFloat, _ dx: CGFloat, _ dy: CGFloat, clockwise: Bool) {
+            let (first, second) = (map(x + dx * radius, y), map(x, y + dy * radius))
+            guard radius > 0 else { return append(map(x, y)) }
+            let (near, far) = (map(x + dx * handle, y), map(x, y + dy * handle))
+            append(clockwise ? second : first)
+            if clockwise { append(second, far, near, first) } else { append(first, near, far, second) }
+        }
+        corner(rect.minX, rect.minY, 1, 1, clockwise: true)
+        corner(rect.maxX, rect.minY, -1, 1, clockwise: false)
+        corner(rect.maxX, rect.maxY, -1, -1, clockwise: true)
+        corner(rect.minX, rect.maxY, 1, -1, clockwise: false)
+        if points.first == points.last { _ = points.popLast() }
+        guard points.count > 2, points.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }), isConvex else {
+            return false
+        }
+        measure()
+        return true
+    }
+
     private mutating func measure() {
         var (low, high) = (points[0], points[0])
         var twice = 0.0

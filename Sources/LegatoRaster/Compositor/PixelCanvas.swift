@@ -12,6 +12,7 @@ package import LegatoDrawing
 package final class PixelCanvas: CairoCanvas {
     private let store: BitmapCache
     @exclusivity(unchecked) private var convex = ConvexFill()
+    @exclusivity(unchecked) private var rectangleShade = RectangleShade()
     /// A row of a gradient.
     @exclusivity(unchecked) private var colors: [UInt32] = []
 
@@ -98,6 +99,70 @@ package final class PixelCanvas: CairoCanvas {
     }
 
     private static func byte(_ opacity: Double) -> UInt8 { UInt8((min(max(opacity, 0), 1) * 255).rounded()) }
+
+    // MARK: Cards
+
+    package override func draw(
+        _ content: some StaticContent, through map: CGAffineTransform, within card: CardShape, outside hidden: CGRect,
+        opacity: Double
+    ) -> Bool {
+        guard state.isVisible, opacity > 0 else { return true }
+        let transform = map.concatenating(state.transform)
+        let drawing = store.ownSizeDrawing(of: content, transform: transform, within: state.window)
+        guard case .bitmap(let bitmap, let toScreen) = drawing else {
+            if case .nothing = drawing { return true }
+            return false
+        }
+        guard convex.take(card, transform: state.transform) else { return false }
+        let fromCorner = CGAffineTransform(translationX: CGFloat(bitmap.area.minX), y: CGFloat(bitmap.area.minY))
+        guard
+            let blit = AffineBlit(
+                bitmap.pixels, width: bitmap.area.width, height: bitmap.area.height,
+                map: fromCorner.concatenating(toScreen))
+        else { return true }
+        let (target, window) = (target, state.window)
+        target.withPixels { pixels in
+            convex.fill(
+                within: window, of: state.clip,
+                into: BlitSink(
+                    pixels: pixels, surface: target, blit: blit, opacity: Self.byte(opacity), hole: hole(hidden)))
+        }
+        target.ink = target.ink.union(convex.area.intersection(window))
+        return true
+    }
+
+    /// The whole pixels in `hidden`; none where it is turned.
+    private func hole(_ hidden: CGRect) -> PixelRect {
+        guard !hidden.isNull, state.transform.b == 0, state.transform.c == 0 else { return .empty }
+        let box = hidden.applying(state.transform)
+        guard box.width >= 1, box.height >= 1, abs(box.minX) < 1e6, abs(box.minY) < 1e6, box.width < 1e6,
+            box.height < 1e6
+        else { return .empty }
+        return PixelRect(
+            minX: Int(box.minX.rounded(.up)), minY: Int(box.minY.rounded(.up)), maxX: Int(box.maxX.rounded(.down)),
+            maxY: Int(box.maxY.rounded(.down)))
+    }
+
+    package override func shade(
+        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
+    ) {
+        guard state.isVisible else { return }
+        let transform = state.transform
+        let sigma = sigma(ofRadius: radius)
+        guard color.isFinite, Double(card.radius * transform.meanScale) <= RectangleShade.greatestRadius * sigma,
+            sigma > 1, sigma < 1000, card.rect.width < 1e4, card.rect.height < 1e4,
+            abs(transform.a - transform.d) < 1e-6 * abs(transform.a) + 1e-9,
+            abs(transform.b + transform.c) < 1e-6 * abs(transform.a) + 1e-9,
+            abs(transform.tx) < CGFloat(PixelRect.greatestCoordinate),
+            abs(transform.ty) < CGFloat(PixelRect.greatestCoordinate)
+        else { return super.shade(card, blurredBy: radius, with: color, outside: hidden) }
+        var opaque = color
+        opaque.opacity = 1
+        let box = rectangleShade.draw(
+            card, transform: transform, sigma: sigma, color: GradientTable.pixel(opaque),
+            opacity: Double(color.opacity), onto: target, within: state.window, outside: hole(hidden))
+        target.ink = target.ink.union(box)
+    }
 
     // MARK: What moves
 
@@ -269,6 +334,46 @@ package final class PixelCanvas: CairoCanvas {
             }
         }
         target.ink = target.ink.union(box)
+    }
+}
+
+/// Lays a bitmap where an outline covers.
+private struct BlitSink: CoverageSink {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let surface: Surface
+    let blit: AffineBlit
+    let opacity: UInt8
+    /// What need not be painted.
+    let hole: PixelRect
+    /// Where the bitmap shows in the current row.
+    private var columns = 0..<0
+
+    init(pixels: UnsafeMutablePointer<UInt32>, surface: Surface, blit: AffineBlit, opacity: UInt8, hole: PixelRect) {
+        (self.pixels, self.surface, self.blit, self.opacity) = (pixels, surface, blit, opacity)
+        self.hole = hole
+    }
+
+    mutating func begin(row y: Int) { columns = blit.columns(ofRow: y) }
+
+    @inline(__always)
+    func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
+        guard columns.contains(x) else { return }
+        let opacity = UInt8((Int(opacity) * Int(coverage) + 127) / 255)
+        blit.drawRow(y, from: x, count: 1, opacity: opacity, onto: pixels + surface.index(x, y))
+    }
+
+    @inline(__always)
+    func fill(_ x: Int, _ y: Int, count: Int) {
+        guard y >= hole.minY, y < hole.maxY else { return draw(from: x, to: x + count, y) }
+        draw(from: x, to: min(x + count, hole.minX), y)
+        draw(from: max(x, hole.maxX), to: x + count, y)
+    }
+
+    @inline(__always)
+    private func draw(from start: Int, to end: Int, _ y: Int) {
+        let (lower, upper) = (max(start, columns.lowerBound), min(end, columns.upperBound))
+        guard lower < upper else { return }
+        blit.drawRow(y, from: lower, count: upper - lower, opacity: opacity, onto: pixels + surface.index(lower, y))
     }
 }
 

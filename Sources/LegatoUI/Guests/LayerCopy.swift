@@ -27,7 +27,7 @@ extension Portal {
 
 extension Layer {
     /// The same with names of its own, and nothing in it that touches find.
-    fileprivate func copy(_ makeID: () -> LayerID) -> Layer {
+    func copy(_ makeID: () -> LayerID) -> Layer {
         let kind: Kind =
             switch kind {
             case .tag, .touchArea: .group

@@ -25,7 +25,8 @@ nonisolated package struct _PageClip: _BoxModifier {
         override package func kind(at time: Double) -> Layer.Kind {
             let insets = box.safeAreaInsets(of: CGRect(origin: placeInBox, size: size), inside: outer)
             return .clip(
-                GrownRectangle(insets: insets, radii: radii), evenOdd: false, frame: frame.committed(at: time))
+                GrownRectangle(insets: insets, radii: radii, usualSize: roundedFrame.size), evenOdd: false,
+                frame: frame.committed(at: time))
         }
     }
 }
@@ -34,20 +35,31 @@ nonisolated package struct _PageClip: _BoxModifier {
 private struct GrownRectangle: PathSource {
     let insets: EdgeInsets
     let radii: RectangleCornerRadii
+    private let usualSize: CGSize
+    /// Made once, so that frames in which something moves inside ask for no memory.
+    private let usualPath: Path
 
-    private func rectangle(for size: CGSize) -> CGRect {
+    init(insets: EdgeInsets, radii: RectangleCornerRadii, usualSize: CGSize) {
+        (self.insets, self.radii, self.usualSize) = (insets, radii, usualSize)
+        usualPath = Self.path(Self.rectangle(for: usualSize, insets), radii)
+    }
+
+    private static func path(_ rectangle: CGRect, _ radii: RectangleCornerRadii) -> Path {
+        guard radii != RectangleCornerRadii() else { return Path(rectangle) }
+        return Path(roundedRect: rectangle, cornerRadii: radii)
+    }
+
+    private static func rectangle(for size: CGSize, _ insets: EdgeInsets) -> CGRect {
         CGRect(
             x: -insets.leading, y: -insets.top, width: size.width + insets.leading + insets.trailing,
             height: size.height + insets.top + insets.bottom)
     }
 
     func path(for size: CGSize, at time: Double) -> Path {
-        let rectangle = rectangle(for: size)
-        guard radii != RectangleCornerRadii() else { return Path(rectangle) }
-        return Path(roundedRect: rectangle, cornerRadii: radii)
+        size == usualSize ? usualPath : Self.path(Self.rectangle(for: size, insets), radii)
     }
     var isStatic: Bool { true }
-    func box(for size: CGSize, at time: Double?) -> CGRect? { rectangle(for: size) }
+    func box(for size: CGSize, at time: Double?) -> CGRect? { Self.rectangle(for: size, insets) }
     var isWithinRectangle: Bool { insets == EdgeInsets() }
 }
 

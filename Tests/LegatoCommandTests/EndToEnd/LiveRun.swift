@@ -116,7 +116,8 @@ final class LiveTab {
             }
             do { try take(try client.message()) } catch {
                 throw CommandFailure(
-                    "It did not come (\(error)): state '\(state)', generation \(generation), console \(console.suffix(5)).")
+                    "It did not come (\(error)): state '\(state)', generation \(generation), console \(console.suffix(5))."
+                )
             }
         }
     }

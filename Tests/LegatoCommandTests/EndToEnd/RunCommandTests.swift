@@ -483,7 +483,8 @@ import Testing
         try tap(tab)
         func rendered() throws -> [UInt8] {
             let result = try legato.run(
-                "render", "Scene.swift", "--size", "100x50", "--scale", "1", "--preview", "2", "--tap", "50,25", "--tap",
+                "render", "Scene.swift", "--size", "100x50", "--scale", "1", "--preview", "2", "--tap", "50,25",
+                "--tap",
                 "50,25@0.2", "--at", "2", "-o", "out.png")
             #expect(result.code == 0, "\(result.errors)")
             return try PixelBuffer(pngData: Array(try legato.data("out-2.png"))).bytes
@@ -592,6 +593,34 @@ import Testing
         #expect(tab.settings["dark"] as? Bool == true)
     }
 
+    @Test func `a scene side by side that crashes stays as it was, and the first one goes on`() throws {
+        let legato = try legato(
+            """
+            struct Fragile: View {
+                @Environment(\\.colorScheme) private var scheme
+                @State private var values = [0]
+                var body: some View {
+                    (values.count > 1 ? Color.red : .blue).frame(width: 100, height: 50)
+                        .onTapGesture { values.append(values[scheme == .dark ? 9 : 0]) }
+                }
+            }
+            #Preview { Fragile() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        tab.client.say(#"{"grid":["dark"]}"#)
+        try tab.wait { $0.generation == 2 && $0.cells.count == 2 }
+        func pixel(_ x: Int) -> [UInt8] { Array(tab.image.bytes[((40 * 216 + x) * 4)..<((40 * 216 + x + 1) * 4)]) }
+        let (first, second) = (pixel(50), pixel(166))
+        try tap(tab)
+        try tab.wait { tab in
+            tab.console.contains { $0.hasPrefix("legato: A scene side by side has stopped: The program crashed") }
+        }
+        try tab.wait { _ in pixel(50) != first }
+        #expect(pixel(166) == second && tab.problem.text.isEmpty)
+    }
+
     @Test func `of several previews there are small images, which are made again where the files differ`() throws {
         func source(_ color: String) -> String {
             """
@@ -661,11 +690,13 @@ import Testing
             tab.cells.map { $0["text"] as? String } == [
                 "Light, Left to right", "Light, Right to left", "Dark, Left to right", "Dark, Right to left",
             ])
-        #expect(tab.image.height == 164 && (tab.settings["address"] as? String)?.hasSuffix("&grid=dark,direction") == true)
+        #expect(
+            tab.image.height == 164 && (tab.settings["address"] as? String)?.hasSuffix("&grid=dark,direction") == true)
         try tap(tab)
         func cell(_ index: Int) -> [UInt8] {
             let (x, y) = (index % 2 * 116, 24 + index / 2 * 90)
-            return (y..<(y + 50)).flatMap { row in tab.image.bytes[((row * 216 + x) * 4)..<((row * 216 + x + 100) * 4)] }
+            return (y..<(y + 50)).flatMap { row in tab.image.bytes[((row * 216 + x) * 4)..<((row * 216 + x + 100) * 4)]
+            }
         }
         try tab.wait { _ in expected.indices.allSatisfy { cell($0) == expected[$0].bytes } }
         // What they print is what the first one prints.

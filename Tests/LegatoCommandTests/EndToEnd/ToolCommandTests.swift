@@ -95,7 +95,9 @@ import Testing
 
     @Test func `a scene goes on from a moment of its past, and its inputs make the same images again`() throws {
         let source = Self.mover.replacing("isMoved.toggle()", with: "isMoved.toggle(); count += 1")
-            .replacing("@State private var isMoved", with: "@State private var count = 0\n    @State private var isMoved")
+            .replacing(
+                "@State private var isMoved", with: "@State private var count = 0\n    @State private var isMoved"
+            )
             .replacing("accessibilityLabel(\"Mover\")", with: "accessibilityLabel(\"Mover \\(count)\")")
         let legato = try legato(source)
         let tool = try run(legato)
@@ -132,19 +134,24 @@ import Testing
         #expect(try image(try tool.result("Scene.still")).bytes == shown.bytes)
 
         // The same events lead a render there.
-        let clip = try tool.result("Scene.clip", #"{"format":"jsonl"}"#)
-        let encoded = try #require(clip["data"] as? String)
-        let events = try #require(Data(base64Encoded: encoded))
+        let events = try clip(tool, #"{"format":"jsonl"}"#)
         #expect(events.split(separator: UInt8(ascii: "\n")).count == 4)
-        try legato.write("events.jsonl", String(decoding: events, as: UTF8.self))
+        try events.write(to: URL(fileURLWithPath: legato.folder.file("events.jsonl")))
         try legato.write("Scene.swift", source)
         let rendered = try legato.run(
             [
-                "render", "Scene.swift", "--size", "100x50", "--scale", "1", "--at", "60.75", "--events", "events.jsonl", "-o",
+                "render", "Scene.swift", "--size", "100x50", "--scale", "1", "--at", "60.75", "--events",
+                "events.jsonl", "-o",
                 "out.png",
             ])
         #expect(rendered.code == 0, "\(rendered.errors)")
         #expect(try PixelBuffer(pngData: Array(try legato.data("out-60.75.png"))).bytes == shown.bytes)
+    }
+
+    /// The bytes of what is saved.
+    private func clip(_ tool: ToolRun, _ parameters: String) throws -> Data {
+        let text = try #require(try tool.result("Scene.clip", parameters)["data"] as? String)
+        return try #require(Data(base64Encoded: text))
     }
 
     private func labels(_ tool: ToolRun) throws -> [String?] {
@@ -160,15 +167,11 @@ import Testing
         _ = try tool.result("Scene.input", #"{"tap":"Mover"}"#)
         _ = try tool.result("Animation.seek", #"{"currentTime":30.5}"#)
         let before = try image(try tool.result("Scene.still"))
-        let gifText = try #require(try tool.result("Scene.clip", #"{"format":"gif","seconds":0.5}"#)["data"] as? String)
-        let gif = try #require(Data(base64Encoded: gifText))
+        let gif = try clip(tool, #"{"format":"gif","seconds":0.5}"#)
         #expect(gif.starts(with: "GIF89a".utf8) && gif.count > 500)
-        let mp4Text = try #require(try tool.result("Scene.clip", #"{"format":"mp4","seconds":1}"#)["data"] as? String)
-        let mp4 = try #require(Data(base64Encoded: mp4Text))
+        let mp4 = try clip(tool, #"{"format":"mp4","seconds":1}"#)
         #expect(mp4.dropFirst(4).starts(with: "ftyp".utf8))
-        let pngText = try #require(try tool.result("Scene.clip", #"{"format":"png"}"#)["data"] as? String)
-        let png = try #require(Data(base64Encoded: pngText))
-        #expect(try PixelBuffer(pngData: Array(png)).bytes == before.bytes)
+        #expect(try PixelBuffer(pngData: Array(try clip(tool, #"{"format":"png"}"#))).bytes == before.bytes)
         // The scene goes on where it was.
         #expect(try image(try tool.result("Scene.still")).bytes == before.bytes)
         _ = try tool.result("Animation.seek", #"{"currentTime":31}"#)
@@ -194,16 +197,16 @@ import Testing
         try legato.write("Scene.swift", Self.mover + "\nlet x: Int = \"a\"\n")
         let failed = try tool.event("Scene.failed")
         let diagnostics = try #require(failed["diagnostics"] as? [[String: Any]])
-        #expect(diagnostics.first?["file"] as? String == "Scene.swift" && diagnostics.first?["line"] as? Int == 12)
+        #expect(diagnostics.first?["file"] as? String == "Scene.swift" && diagnostics.first?["line"] as? Int == 13)
         #expect(diagnostics.first?["severity"] as? String == "error")
         // The scene before goes on.
         _ = try tool.result("Scene.input", #"{"tap":"Mover"}"#)
-        try legato.write("Scene.swift", Self.mover.replacing("isMoved.toggle()", with: "fatalError()"))
+        try legato.write("Scene.swift", Self.mover.replacing("isMoved.toggle()", with: "_ = [Int]()[3]"))
         #expect(try tool.event("Scene.shown")["generation"] as? Int == 2)
         let crash = try tool.answer("Scene.input", #"{"tap":"Mover"}"#)["error"] as? [String: Any]
         #expect(crash?["code"] as? Int == -32000)
         let stopped = try tool.event("Scene.stopped")
-        #expect((stopped["message"] as? String)?.contains("Scene.swift:8") == true, "\(stopped)")
+        #expect((stopped["message"] as? String)?.contains("Scene.swift:9") == true, "\(stopped)")
         let nothing = try tool.answer("Scene.still")["error"] as? [String: Any]
         #expect(nothing?["message"] as? String == "No scene is shown.")
         try legato.write("Scene.swift", Self.mover)
@@ -226,7 +229,7 @@ import Testing
         }
         #expect(codes == [-32700, -32600])
         #expect(tool.finish() == .exited(0))
-        #expect(tool.errors.contains("scene: {printed}"), "\(tool.errors)")
+        #expect(tool.errors.contains("program: {printed}"), "\(tool.errors)")
     }
 
     @Test func `a tab asks in the same way, and gets events once it has said hello`() throws {

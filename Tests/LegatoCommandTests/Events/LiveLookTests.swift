@@ -11,7 +11,8 @@ import Testing
     @Test func `an address holds all of a look, so that it looks the same wherever it is opened`() {
         #expect(
             LiveLook().address
-                == "preview=&device=&locale=en_US&direction=language&dark=false&typeSize=large&accessibility=&rate=1&grid=")
+                == "preview=&device=&locale=en_US&direction=language&dark=false&typeSize=large&accessibility=&rate=1&grid="
+        )
         var settings = SceneSettings()
         settings.isDark = true
         settings.isRightToLeft = true
@@ -125,9 +126,10 @@ import Testing
         #expect(cells.allSatisfy { $0.settings.locale == "ar_EG" } && cells[0].settings == settings)
     }
 
-    @Test(arguments: [
-        (3, [3, 0, 9]), (0, [0, 9, 3]), (9, [9, 0, 3]), (5, [5, 0, 9]),
-    ] as [(UInt8, [UInt8])])
+    @Test(
+        arguments: [
+            (3, [3, 0, 9]), (0, [0, 9, 3]), (9, [9, 0, 3]), (5, [5, 0, 9]),
+        ] as [(UInt8, [UInt8])])
     func `along the sizes of type its own, a small and a large one are shown`(own: UInt8, sizes: [UInt8]) throws {
         var look = LiveLook()
         look.settings.typeSize = own

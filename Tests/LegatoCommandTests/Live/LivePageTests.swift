@@ -192,7 +192,9 @@ import Testing
         page.open(2)
         page.report([.init(value: "a\"", text: "1 'a\"'")])
         let message = try #require(sent.texts[1]?.last)
-        #expect(message.hasPrefix(#"{"type":"choices","previews":[{"value":"a\"","text":"1 'a\"'"}],"devices":["iPhone SE","#))
+        #expect(
+            message.hasPrefix(
+                #"{"type":"choices","previews":[{"value":"a\"","text":"1 'a\"'"}],"devices":["iPhone SE","#))
         let object = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
         #expect(object?["devices"] as? [String] == Device.all.map(\.name))
         #expect(object?["locales"] as? [String] == LiveLook.locales)

@@ -17,7 +17,8 @@ import Testing
         _ path: String, label: String? = nil, file: String? = nil, line: Int? = nil
     ) -> PointedElement {
         PointedElement(
-            label: label, type: "Text", path: path, file: file, line: line, x: 1.00049, y: 2, width: 3, height: .infinity)
+            label: label, type: "Text", path: path, file: file, line: line, x: 1.00049, y: 2, width: 3,
+            height: .infinity)
     }
 
     private func named(_ element: PointedElement, _ files: [String] = ["in/Card.swift"]) -> NamedElement {
@@ -25,7 +26,10 @@ import Testing
     }
 
     @Test func `the type of the user's that is nearest around a view says where to look`() {
-        #expect(named(element("Card/VStack/[1]/Badge/Text")).places == [.init(what: "Badge", path: "in/Card.swift", line: 3)])
+        #expect(
+            named(element("Card/VStack/[1]/Badge/Text")).places == [
+                .init(what: "Badge", path: "in/Card.swift", line: 3)
+            ])
         #expect(named(element("Card/VStack/[1]/Text")).places == [.init(what: "Card", path: "in/Card.swift", line: 2)])
     }
 
@@ -59,7 +63,9 @@ import Testing
     }
 
     @Test func `words of a scene cannot end the text they stand in, and are cut`() {
-        let long = named(element(String(repeating: "x", count: 5000) + "/Text", label: "\u{1B}" + String(repeating: "y", count: 5000)))
+        let long = named(
+            element(
+                String(repeating: "x", count: 5000) + "/Text", label: "\u{1B}" + String(repeating: "y", count: 5000)))
         #expect(long.element.label?.hasPrefix("\\u{1B}yy") == true && (long.element.label?.count ?? 0) < 400)
         #expect(long.element.path.hasSuffix("/Text") && long.element.path.count == 300)
     }
@@ -108,7 +114,8 @@ import Testing
         for _ in 0..<3 { #expect(limit.admit("http://a", at: 5) == .ask) }
         #expect(
             limit.admit("http://b", at: 14.9)
-                == .refuse("Nothing opens 'http://b', and more for a while: at most 3 addresses in 10 s are asked about."))
+                == .refuse(
+                    "Nothing opens 'http://b', and more for a while: at most 3 addresses in 10 s are asked about."))
         #expect(limit.admit("http://b", at: 14.9) == .refuse(nil))
         for _ in 0..<3 { #expect(limit.admit("http://c", at: 15) == .ask) }
         guard case .refuse(_?) = limit.admit("http://c", at: 15) else {

@@ -40,14 +40,17 @@ import Testing
         for y in 0..<grid.image.height {
             for x in 0..<grid.image.width {
                 let isIn = x >= 19 && y >= 24
-                #expect(grid.image[x, y] == (isIn ? bitmap[x - 19, y - 24] : .init(red: 0, green: 0, blue: 0, alpha: 0)))
+                #expect(
+                    grid.image[x, y] == (isIn ? bitmap[x - 19, y - 24] : .init(red: 0, green: 0, blue: 0, alpha: 0)))
             }
         }
         let other = PixelBuffer(width: 3, height: 2, bytes: [UInt8](repeating: 255, count: 24))
         #expect(
             grid.draw(other, PixelArea(x: 1, y: 1, width: 5, height: .max), in: 1)
                 == PixelArea(x: 20, y: 25, width: 2, height: 1))
-        #expect(grid.image[19, 25] == bitmap[0, 1] && grid.image[20, 25] == other[0, 0] && grid.image[21, 24] == bitmap[2, 0])
+        #expect(
+            grid.image[19, 25] == bitmap[0, 1] && grid.image[20, 25] == other[0, 0]
+                && grid.image[21, 24] == bitmap[2, 0])
         #expect(grid.draw(other, .empty, in: 0) == .empty)
         #expect(grid.draw(other, PixelArea(x: 3, y: 0, width: 1, height: 1), in: 0) == .empty)
     }

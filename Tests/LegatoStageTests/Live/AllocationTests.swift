@@ -75,6 +75,35 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
         #expect(counts.suffix(40).allSatisfy { $0 == 0 }, "\(counts.suffix(5))")
     }
 
+    private struct Zoomed: View {
+        @Namespace private var namespace
+        @State private var path: [Int] = []
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                Color.red.frame(width: 40, height: 40)
+                    .matchedTransitionSource(id: 1, in: namespace)
+                    .toolbar(.hidden, for: .navigationBar)
+                    .navigationDestination(for: Int.self) { _ in
+                        Text("page").frame(maxWidth: .infinity, maxHeight: .infinity).background(.yellow)
+                            .toolbar(.hidden, for: .navigationBar)
+                            .navigationTransition(.zoom(sourceID: 1, in: namespace))
+                    }
+                    .onAppear { path = [1] }
+            }
+        }
+    }
+
+    @Test(.enabled(if: thread_allocations() >= 0), arguments: [1.0, 4])
+    func `frames of a page that zooms ask for no memory once both pages are painted, and nothing of the main thread`(
+        scale: CGFloat
+    ) throws {
+        let counts = try counts(scale: scale, frames: 30) { Zoomed() }
+        #expect(counts.first ?? 0 > 0)
+        #expect(counts.count >= 30)
+        #expect(counts[8..<28].allSatisfy { $0 == 0 }, "\(counts)")
+    }
+
     private final class Model: ObservableObject {
         @Published var text = "1234"
     }

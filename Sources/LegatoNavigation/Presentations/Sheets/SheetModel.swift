@@ -86,7 +86,7 @@ final class SheetModel {
         return (screen.isLow ? traits.verticalAdaptation : traits.horizontalAdaptation) ?? .automatic
     }
     /// Whether it is a cover, which no finger moves.
-    var isCover: Bool { adaptation == .fullScreenCover }
+    var isCover: Bool { adaptation == .fullScreenCover || presentation.zoomKey != nil }
     /// Whether all of the screen is the sheet's.
     var fillsScreen: Bool { screen.isLow || isCover }
     /// Whether it stands beside what it comes from.

@@ -82,7 +82,9 @@ private struct SheetDim: View {
     @Environment(\.sheetLook) private var look
 
     var body: some View {
-        let dim = sheet.isPopover ? 0 : (colorScheme == .dark ? look.darkDim : look.dim) * sheet.dimming
+        let dim =
+            sheet.isPopover || presentation.zoomKey != nil
+            ? 0 : (colorScheme == .dark ? look.darkDim : look.dim) * sheet.dimming
         ZStack {
             Color.black.pageFade(presentation.place, presentation.progress, arriving: (0, dim))
             // Takes touches where nothing is dim, too.
@@ -120,10 +122,11 @@ private struct SheetCard: View {
     }
 
     private var showsGrabber: Bool {
+        if presentation.zoomKey != nil { return false }
         switch presentation.traits.dragIndicator ?? .automatic {
-        case .visible: true
-        case .hidden: false
-        case .automatic: sheet.hasSeveralHeights && !sheet.isPopover
+        case .visible: return true
+        case .hidden: return false
+        case .automatic: return sheet.hasSeveralHeights && !sheet.isPopover
         }
     }
 

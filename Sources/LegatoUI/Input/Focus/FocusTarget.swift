@@ -102,7 +102,6 @@ final class FocusPart: ScenePart, LayoutStep {
         graph.existingPart(FocusedValuesPart.self)?.setNeedsUpdate()
     }
 
-    /// Moves the focus to the target that had this name in an earlier scene. Returns false if that has gone, or cannot be focused.
     func focus(named name: String) -> Bool {
         guard let entry = entries.first(where: { Self.name(of: $0) == name }) else { return false }
         return focus(entry.target)
@@ -242,6 +241,10 @@ extension ViewGraph {
 
     /// The place in the tree of what has the focus, which is the same in every run of the program.
     package var focusName: String? { existingPart(FocusPart.self)?.focusedName }
+
+    /// Moves the focus to what had this name in an earlier scene. Returns false if that has gone, or cannot be focused.
+    @discardableResult
+    package func moveFocus(toTargetNamed name: String) -> Bool { focus.focus(named: name) }
 
     /// Calls `action` once the focus is where the app has asked for it to be. Returns false, and calls nothing, if it has not asked.
     package func afterFocusMoves(_ action: @escaping @MainActor () -> Void) -> Bool {

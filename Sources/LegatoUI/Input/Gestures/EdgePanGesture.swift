@@ -28,6 +28,11 @@ package struct EdgePanGesture: _PrimitiveGesture {
         package var velocity: CGFloat
         /// That of the view, in points.
         package var width: CGFloat
+        /// How far it has moved along the edge, in points, and how fast it does, in points per second.
+        package var drift: CGFloat
+        package var driftVelocity: CGFloat
+        /// Where it went down in the root, in points.
+        package var start: CGPoint
     }
 
     @MainActor package static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Value> { EdgePanRecognizer(gesture) }
@@ -42,7 +47,9 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
     var gesture: EdgePanGesture
     private var touch: Int?
     private var start = CGPoint.zero
+    private var rootStart = CGPoint.zero
     private var speed = FingerSpeed()
+    private var driftSpeed = FingerSpeed()
     private var current = Phase.failed
 
     init(_ gesture: EdgePanGesture) { self.gesture = gesture }
@@ -58,13 +65,15 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
         if event.phase == .began, touch == nil {
             touch = event.touch
             start = location
-            speed = FingerSpeed()
+            rootStart = event.location
+            (speed, driftSpeed) = (FingerSpeed(), FingerSpeed())
             current = location.x + gesture.inset() <= gesture.band ? .possible(nil) : .failed
         }
         guard event.touch == touch else { return }
         if event.phase == .cancelled { return current = .failed }
         if case .failed = current { return }
         speed.note(location.x, at: event.time)
+        driftSpeed.note(location.y, at: event.time)
         let way = location.x - start.x
         if case .possible = current {
             guard way >= gesture.slop, event.phase != .ended else {
@@ -73,7 +82,8 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
             }
         }
         let value = EdgePanGesture.Value(
-            translation: way - gesture.slop, velocity: speed.value, width: event.target.size.width)
+            translation: way - gesture.slop, velocity: speed.value, width: event.target.size.width,
+            drift: location.y - start.y, driftVelocity: driftSpeed.value, start: rootStart)
         current = event.phase == .ended ? .ended(value) : .active(value)
     }
 

@@ -13,8 +13,6 @@ package struct SceneBeginning {
     /// Whether another scene may go on with what moves in this one.
     package var keepsMotions = false
 
-    /// The name of what gets the focus: ``ViewGraph/focusName``; nil: nothing.
-    package var focus: String?
     /// What the scene remembers by names (``SceneStorage``).
     package var storage: [String: Any] = [:]
 

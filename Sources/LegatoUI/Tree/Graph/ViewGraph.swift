@@ -86,7 +86,6 @@ package final class ViewGraph {
             finishUpdate()
             events.run()
             take(beginning.motions)
-            if let name = beginning.focus, part(FocusPart.self).focus(named: name) { events.run() }
         }
     }
 

@@ -30,6 +30,8 @@ enum LayoutOrder: Int {
     case geometry
     /// Takes the focus away from what cannot have it any more.
     case focus
+    /// Follows the sources of pages that zoom, at commits alone.
+    case zooms
 
     /// The condition under which a step runs.
     enum Need {
@@ -48,7 +50,7 @@ enum LayoutOrder: Int {
         case .sceneAppearance: .views
         case .relativeFrames, .safeAreas, .guests, .matches: .places
         case .departures, .preferences: .settledPlaces
-        case .scrolling, .geometry, .focus: .end
+        case .scrolling, .geometry, .focus, .zooms: .end
         }
     }
 }

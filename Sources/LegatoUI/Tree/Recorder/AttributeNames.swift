@@ -15,6 +15,16 @@ extension AttributeName {
     package static let arrival = AttributeName("arrival", in: [.points])
     /// How far a page of a stack has moved under the one above it.
     package static let cover = AttributeName("cover", in: [.points])
+    /// How far the edges of a page that zooms have come from its source.
+    package static let zoomSides = AttributeName("zoomSides")
+    package static let zoomTop = AttributeName("zoomTop")
+    package static let zoomBottom = AttributeName("zoomBottom")
+    /// What fingers have made of a page that zooms.
+    package static let zoomDrag = AttributeName("zoomDrag", in: [.points, .points, .number, .radians])
+    /// Over which part of the way the picture of the source and the page fade.
+    package static let zoomFades = AttributeName("zoomFades")
+    /// How far a page that zooms covers the one below.
+    package static let zoomCover = AttributeName("zoomCover")
     /// From which offset on a header or footer is pinned, and how far it is moved at least and at most.
     package static let pin = AttributeName("pin", in: [.points])
     /// The opacity of the bars that show where a scroll view is.

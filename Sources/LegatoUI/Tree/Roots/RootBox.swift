@@ -78,6 +78,9 @@ final class RootBox: ParentBox {
     /// Whether the screen shows around its card.
     var isBack: Bool { card?.isBack ?? false }
 
+    /// Adds an effect around all that it shows.
+    func addAround(_ effect: _BoxEffect) { content.add(effect) }
+
     func holdCard() { card?.hold() }
 
     override func safeAreaRing(around child: _Box) -> SafeAreaRing? {

@@ -12,7 +12,7 @@ package import LegatoMotion
 package final class SceneRoot<Content: View> {
     private let content: Content._NodeType
     private let node: RootNode
-    private let box: RootBox
+    let box: RootBox
 
     /// - Parameters:
     ///   - id: Names the root in the paths of states.

@@ -50,7 +50,8 @@ private struct Program: View {
     private func graph(_ program: Program, states: [String: Any] = [:]) -> ViewGraph {
         ViewGraph(
             program, inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: 1),
-            textEngine: RuledTextEngine(), beginning: SceneBeginning(states: states), listeners: CheckedScenes.listeners)
+            textEngine: RuledTextEngine(), beginning: SceneBeginning(states: states), listeners: CheckedScenes.listeners
+        )
     }
 
     private func states(of graph: ViewGraph) -> [String: String] {
@@ -107,7 +108,8 @@ private struct Program: View {
         let graph = ViewGraph(
             Remoted(remote, false) { if $0 { Counter(name: "late") } },
             inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: 1), textEngine: RuledTextEngine(),
-            beginning: SceneBeginning(states: ["Remoted/VStack/[1]/[0]/Counter.0": 3]), listeners: CheckedScenes.listeners)
+            beginning: SceneBeginning(states: ["Remoted/VStack/[1]/[0]/Counter.0": 3]),
+            listeners: CheckedScenes.listeners)
         func labels() -> [String] { graph.labelledViews(at: 0).map(\.label) }
         remote.perform { remote.value = true }
         #expect(labels() == ["late 3"])
