@@ -142,13 +142,14 @@ struct LiveBench {
     private func stepBack() throws {
         let name = "live.step_back"
         guard wants(name) else { return }
-        let command = try start("CardScene()")
+        // It turns evenly, so that no two frames are the same.
+        let command = try start(
+            "Restless(index: 1) { RoundedRectangle(cornerRadius: 30).fill(.blue).frame(width: 200, height: 200) }")
         let tab = try command.tab()
-        _ = try tab.send(#""tap":[195,422]"#)
-        _ = try tab.receive(for: 0.6)
+        _ = try tab.receive(for: 1)
         tab.say(#"{"time":"pause"}"#)
         _ = try tab.receive(for: 0.2)
-        let samples = try (0..<30).map { _ in
+        let samples = try (0..<20).map { _ in
             // One frame is not painted right after another.
             _ = try tab.receive(for: 0.05)
             return try LiveTab.seconds {
