@@ -95,10 +95,10 @@ final class _ScrollIndicatorEffect: _FramedEffect {
             graph.events.write(in: Transaction()) { [self] in if !hasLeft { opacity.reset(1) } }
         case .idle:
             guard !tracks.isEmpty || isVisible else { return }
-            let transaction = Transaction(animation: Self.fade)
-            // They may have been shown in the same event, as by the step of a wheel.
-            graph.events.write(in: transaction) { [self] in
-                if !hasLeft, isVisible { opacity.set(0, in: transaction) }
+            // They may have been shown in the same event, as by the step of a wheel. Only they fade: what else changes in this update does
+            // not move with them.
+            graph.events.write(in: Transaction()) { [self] in
+                if !hasLeft, isVisible { opacity.set(0, in: Transaction(animation: Self.fade)) }
             }
         }
     }
