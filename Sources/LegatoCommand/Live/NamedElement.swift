@@ -48,7 +48,7 @@ struct NamedElement: Equatable {
 
     /// What a page shows of it.
     ///
-    /// - Parameter editor: gives the address that opens an editor; nil: there is none.
+    /// - Parameter editor: gives the address that opens an editor; nil: no editor was named.
     func message(_ editor: EditorAddress?) -> String {
         let places = places.map { place in
             let url = editor?.url(path: AbsolutePath.of(place.path), line: place.line)

@@ -9,7 +9,7 @@ import LegatoMotion
 package struct ZoomMotion: CardMotion {
     /// Without a source, which ``place`` is.
     package var geometry: ZoomGeometry
-    /// Where the source is; nil: there is none.
+    /// Where the source is; nil: the page comes without one.
     package var place: SeenPlace?
     package var sides: Animated<Double>
     package var top: Animated<Double>

@@ -58,7 +58,7 @@ extension NavigationTransition where Self == CrossFadeNavigationTransition {
 extension NavigationTransition where Self == ZoomNavigationTransition {
     /// Grows out of the view that has the same `sourceID` in the same namespace, and returns to it.
     ///
-    /// The view is looked for again on the way back. Where there is none, the page grows from the middle of the screen and fades.
+    /// The view is looked for again on the way back. Where it is not found, the page grows from the middle of the screen and fades.
     ///
     /// - Parameter sourceID: The identity of the source; see ``LegatoUI/View/matchedTransitionSource(id:in:)``.
     public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {

@@ -3,7 +3,7 @@
 
 /// What shows at a place of a scene, as far as the scene knows it.
 package struct PointedElement: Equatable, Sendable, MessageValue {
-    /// The text that it shows, or a label around it; nil: there is none.
+    /// The text that it shows, or a label around it; nil: neither exists.
     package var label: String?
     /// The type of the view, without generic arguments.
     package var type: String

@@ -75,7 +75,7 @@ final class BrowserProcess {
             if let text = try? String(contentsOfFile: profile.file(name), encoding: .utf8), let value = read(text) {
                 return value
             }
-            usleep(10_000)
+            sched_yield()
         }
         let output = (try? String(contentsOfFile: profile.file("output"), encoding: .utf8)) ?? ""
         throw CommandFailure("The browser did not start: \(output.suffix(2000))")

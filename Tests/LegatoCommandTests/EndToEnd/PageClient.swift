@@ -150,9 +150,9 @@ final class PageClient {
         var (kind, bytes): (UInt8, [UInt8]) = (0, [])
         while true {
             let head = try take(2)
+            // 126 and 127 say that the count follows, in 2 or 8 bytes.
             var count = Int(head[1] & 0x7F)
-            if count == 126 { count = try take(2).reduce(0) { $0 << 8 | Int($1) } }
-            if count == 127 { count = try take(8).reduce(0) { $0 << 8 | Int($1) } }
+            if count > 125 { count = try take(count == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) } }
             let part = try take(count)
             switch head[0] & 0x0F {
             case 8: throw Failure(message: "The connection was closed.")

@@ -113,8 +113,8 @@ import Testing
     @Test(.enabled(if: thread_allocations() >= 0))
     func `frames of a card ask for no memory once it is painted`() throws {
         let compositor = try #require(Compositor(width: 300, height: 300, scale: 2, isShared: false))
+        // Protected by: the test, which paints on one thread.
         final class Scene: CompositorScene, @unchecked Sendable {
-            // Protected by: the test, which paints on one thread.
             var progress = 0.0
             let page: Page
             init(_ page: Page) { self.page = page }

@@ -6,7 +6,7 @@ package import LegatoEngine
 
 /// The view that shows at a point, for those who look for the code that made it.
 package struct PointedView {
-    /// The text that it shows, else the label of the nearest view around it that was given one; nil: there is none.
+    /// The text that it shows, else the label of the nearest view around it that was given one; nil: neither exists.
     package var label: String?
     /// In the root, all enclosing transforms applied.
     package var frame: CGRect
@@ -16,7 +16,7 @@ package struct PointedView {
 }
 
 extension ViewGraph {
-    /// The topmost view with content of its own whose frame contains a point of the root; nil: there is none. Views that are leaving, covered,
+    /// The topmost view with content of its own whose frame contains a point of the root; nil: no view does. Views that are leaving, covered,
     /// or outside the visible part of a scroll view are not found.
     package func pointedView(at point: CGPoint, time: Double) -> PointedView? {
         var search = PointedSearch(point: point, time: time)
