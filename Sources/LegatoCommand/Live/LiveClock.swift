@@ -21,6 +21,8 @@ struct LiveClock {
         case unwatched
         /// The next scene begins with what this one has now.
         case handingOver
+        /// What was shown is being saved, which takes a while.
+        case saving
     }
 
     private var stands: Bool { isPaused || !holds.isEmpty }

@@ -372,6 +372,8 @@ final class LiveScene: @unchecked Sendable {
     ///   - allowance: how many seconds one frame may take.
     /// - Throws: `CommandFailure` where the scene is over, `EncodingError` where there is no clip.
     func clip(_ format: OutputFormat, length: Double, within allowance: Double) throws -> [UInt8] {
+        clock.set(.saving, true, at: MonotonicClock.now)
+        defer { clock.set(.saving, false, at: MonotonicClock.now) }
         let path = folder.file("clip.\(format.rawValue)")
         let width = screen.frames.width
         let height = screen.frames.height
@@ -385,6 +387,11 @@ final class LiveScene: @unchecked Sendable {
         let count = max(1, Int(((end - start) * Self.clipRate).rounded(.down)) + 1)
         let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
         var image = bitmap
+        // What was painted last is the newest frame, also where the encoder has failed.
+        defer {
+            (bitmap, spare, lastChange) = (image, nil, .empty)
+            _ = grid?.draw(bitmap, nil, in: 0)
+        }
         for index in 0..<count {
             program.scene.allow(seconds: allowance)
             slot = (slot + 1) % UInt8(FrameLayout.slotCount)
@@ -394,9 +401,6 @@ final class LiveScene: @unchecked Sendable {
             if damage != .empty { try program.session.copy(all, in: slot, of: frames, to: &image) }
             try encoder.append(image)
         }
-        // The last one is what is shown.
-        (bitmap, spare, lastChange) = (image, nil, .empty)
-        _ = grid?.draw(bitmap, nil, in: 0)
         try encoder.finish()
         defer { unlink(path) }
         return [UInt8](FileManager.default.contents(atPath: path) ?? Data())

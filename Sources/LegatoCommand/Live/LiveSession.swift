@@ -49,6 +49,9 @@ final class LiveSession {
     /// What has happened since the scene has handed on what it has: the next one takes it.
     private var waiting: [SceneInput] = []
 
+    /// Source: chosen, a minute of ten fingers.
+    private static let mostWaiting = 36_000
+
     /// The same for requests of tools.
     var waitingRequests: [(request: ToolRequest, peer: ToolPeer)] = []
     /// Tools that get events.
@@ -243,7 +246,8 @@ final class LiveSession {
         case .time(.play): scene?.goOn()
         case .time(.forward): scene?.step(by: 1)
         case .time(.back): scene?.step(by: -1)
-        case .time(.goOn): if let moment = scene?.moment { builder.goOn(from: moment) }
+        case .time(.goOn):
+            do throws(ToolError) { try goOn(id: nil) } catch { page.note([error.message], to: tab) }
         case .save(let format): save(format, for: tab)
         case .rate(let rate):
             look.rate = rate
@@ -297,9 +301,27 @@ final class LiveSession {
             let bytes = try clip(format, of: scene, seconds: Self.clipLength, id: nil)
             let name = ((options.files.first ?? "Scene") as NSString).lastPathComponent
             page.give(bytes, named: "\((name as NSString).deletingPathExtension).\(format.rawValue)", to: tab)
+            guard format == .events, scene.record.heritage != nil else { return }
+            page.note(
+                [
+                    "The scene began with what the one before had, so the events lead to it from there alone. Restart before you record them."
+                ],
+                to: tab)
         } catch {
             page.note([error.message], to: tab)
         }
+    }
+
+    /// The scene goes on from the moment that is looked at.
+    func goOn(id: UInt32?) throws(ToolError) {
+        guard let moment = scene?.moment else {
+            throw ToolError(
+                id: id, code: .impossible,
+                scene?.past == nil
+                    ? "No past is shown to go on from."
+                    : "More has happened than is remembered, so it cannot be done again.")
+        }
+        builder.goOn(from: moment)
     }
 
     /// What was shown lately, as the bytes of a file.
@@ -313,10 +335,8 @@ final class LiveSession {
                 }
                 return Array(scene.record.events.utf8)
             case .gif, .mp4:
-                let bytes = try scene.clip(
-                    format == .gif ? .gif : .mp4, length: seconds, within: options.timeout)
-                page.show(scene.image, changed: nil)
-                return bytes
+                defer { page.show(scene.image, changed: nil) }
+                return try scene.clip(format == .gif ? .gif : .mp4, length: seconds, within: options.timeout)
             }
         } catch let error as ToolError {
             throw error
@@ -394,7 +414,8 @@ final class LiveSession {
     private var isWatched: Bool { page.hasTabs || tool != nil }
 
     private func take(_ input: SceneInput) {
-        if scene?.isHandingOver == true { return waiting.append(input) }
+        // More than hands do in that time goes to the present scene.
+        if scene?.isHandingOver == true, waiting.count < Self.mostWaiting { return waiting.append(input) }
         do { try scene?.take(input, within: options.timeout) } catch { stop(error) }
     }
 

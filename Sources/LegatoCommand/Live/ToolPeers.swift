@@ -58,13 +58,7 @@ extension LiveSession {
         }
         guard let scene else { throw impossible("No scene is shown.") }
         if request.command == .goOn {
-            guard let moment = scene.moment else {
-                throw impossible(
-                    scene.past == nil
-                        ? "No past is shown to go on from."
-                        : "More has happened than is remembered, so it cannot be done again.")
-            }
-            builder.goOn(from: moment)
+            try goOn(id: request.id)
             return ""
         }
         if case .clip(let format, let seconds) = request.command {

@@ -86,6 +86,8 @@ final class LiveTab {
     private(set) var settings: [String: Any] = [:]
     private(set) var lost = ""
     private(set) var note = ""
+    /// Files that it was given.
+    private(set) var files: [(name: String, bytes: [UInt8])] = []
     /// Answers and events of the protocol of tools.
     private(set) var answers: [String] = []
     private(set) var choices: [String: Any] = [:]
@@ -140,6 +142,7 @@ final class LiveTab {
             let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
             switch object["type"] as? String {
             case nil: answers.append(text)
+            case "file": files.append((object["name"] as? String ?? "", []))
             case "time": time = object
             case "settings": settings = object
             case "cells": cells = object["cells"] as? [[String: Any]] ?? []
@@ -165,6 +168,8 @@ final class LiveTab {
             case "problem": problem = (object["title"] as? String ?? "", object["text"] as? String ?? "")
             default: break
             }
+        case .bytes(let bytes) where bytes.starts(with: [0xFF, 0xFF, 0xFF, 0xFF]):
+            files[files.count - 1].bytes = Array(bytes.dropFirst(4))
         case .bytes(let bytes):
             let frame = PageFrame(bytes)
             if frame.generation != generation || image.width == 1 {
