@@ -92,7 +92,10 @@ extension Canvas {
 
     package func shade(
         _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
-    ) {
+    ) { shadeWhole(card, blurredBy: radius, with: color) }
+
+    /// A shadow as a group that is blurred, also where it is hidden.
+    package func shadeWhole(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor) {
         var effect = GroupEffect()
         effect.blurRadius = radius
         beginGroup(effect)

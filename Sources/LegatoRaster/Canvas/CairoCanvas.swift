@@ -335,13 +335,7 @@ package class CairoCanvas: Canvas {
 
     package func shade(
         _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
-    ) {
-        var effect = GroupEffect()
-        effect.blurRadius = radius
-        beginGroup(effect)
-        fill(card.path, with: .color(color), evenOdd: false, antialiased: true)
-        endGroup()
-    }
+    ) { shadeWhole(card, blurredBy: radius, with: color) }
 
     /// Keeps of a finished bitmap what lies inside of an outline.
     func cut(_ surface: Surface, to clip: GroupEffect.Clip) { cairoCut(surface, to: clip) }
