@@ -143,8 +143,13 @@ let package = Package(
                 "Combine",
             ]),
         .target(
+            name: "LegatoQuartz", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine"]),
+        .target(
             name: "LegatoKit",
-            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI", "LegatoApp", "Combine"]),
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoApp", "LegatoQuartz",
+                "Combine",
+            ]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoCoreGraphics", dependencies: ["LegatoDrawing"]),
         // It re-exports FoundationNetworking. Programs that use that are linked with it; the runtime library is not, because the

@@ -26,11 +26,14 @@ package protocol TouchTarget: AnyObject {
     var size: CGSize { get }
     /// Converts a point of the root to `space` as it is seen at `time`, in seconds. Returns the point itself where it cannot be converted.
     func convert(_ point: CGPoint, to space: CoordinateSpace, at time: Double) -> CGPoint
+    /// Those that a finger is on that goes down at a point of the root at `time`, in seconds, the innermost first.
+    func targets(at point: CGPoint, time: Double) -> [any TouchTarget]
     /// Targets with the same owner are one to taps: fewer taps require the failure of more.
     var tapOwner: AnyObject { get }
 }
 
 extension TouchTarget {
+    package func targets(at point: CGPoint, time: Double) -> [any TouchTarget] { [self] }
     package var isControl: Bool { false }
     package var hover: HoverListener? { nil }
     package var wheelListener: (any WheelListener)? { nil }
