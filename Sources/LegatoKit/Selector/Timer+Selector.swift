@@ -59,8 +59,8 @@ extension __SelectorTimer where Self: Timer {
 }
 
 /// A timer that performs a method.
-private final class SelectorTimer: Timer, @unchecked Sendable {
-    // Protected by: the thread of the run loop, which alone fires and invalidates a timer.
+private final class SelectorTimer: Timer {
+    /// nil: it is performed no more.
     private var action: TargetAction?
     private let info: Any?
 

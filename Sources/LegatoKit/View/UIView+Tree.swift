@@ -4,7 +4,7 @@
 public import Foundation
 public import LegatoDrawing
 import LegatoMotion
-package import LegatoQuartz
+public import LegatoQuartz
 import LegatoUI
 
 extension UIView {
@@ -38,12 +38,7 @@ extension UIView {
 
     /// Whether this is `view` or in it.
     public func isDescendant(of view: UIView) -> Bool {
-        var current: UIView? = self
-        while let view_ = current {
-            if view_ === view { return true }
-            current = view_.superview
-        }
-        return false
+        view === self || superview?.isDescendant(of: view) ?? false
     }
 
     /// This view, or the first in it, with a tag.
@@ -102,8 +97,8 @@ extension UIView {
     /// The view and all in it enter a scene, or leave theirs.
     func setHost(_ host: ViewHost?) {
         guard host !== self.host else { return }
-        let window = host?.window
-        willMove(toWindow: window)
+        willMove(toWindow: host?.window)
+        controller?.viewWillMove(intoScene: host != nil)
         self.host = host
         for subview in subviews { subview.setHost(host) }
         if host != nil {
@@ -111,6 +106,7 @@ extension UIView {
             appearanceDidChange()
         }
         didMoveToWindow()
+        controller?.viewDidMove(intoScene: host != nil)
     }
 
     /// The appearance, the tint or the text size around is another one.
@@ -126,7 +122,7 @@ extension UIView {
     func passOnTint() {
         appearanceDidChange()
         tintColorDidChange()
-        for subview in subviews where !subview.hasOwnTint { subview.passOnTint() }
+        for subview in subviews where subview.ownTint == nil { subview.passOnTint() }
     }
 
     func contentModeDidChange() {
@@ -188,9 +184,10 @@ extension UIView {
 
 extension UIView: LayerOwner {
     public func layoutSublayers(of layer: CALayer) {
-        if controller != nil { controller?.viewWillLayoutSubviews() }
+        let controller = controller
+        controller?.layoutWillBegin()
         layoutSubviews()
-        if controller != nil { controller?.viewDidLayoutSubviews() }
+        controller?.layoutDidEnd()
     }
 
     public func draw(_ layer: CALayer, in ctx: CGContext) {

@@ -4,8 +4,8 @@
 public import Foundation
 public import LegatoDrawing
 import LegatoEngine
-package import LegatoQuartz
-public import LegatoUI
+public import LegatoQuartz
+import LegatoUI
 
 /// A rectangle of a tree of views that are laid out by code, shown by a layer.
 ///
@@ -119,7 +119,7 @@ open class UIView: UIResponder {
             passOnTint()
         }
     }
-    private var ownTint: UIColor?
+    private(set) var ownTint: UIColor?
     /// The tint of whatever the tree of views is in.
     var inheritedTint: UIColor { host?.tint ?? .systemBlue }
     /// The tint of this view is another one.

@@ -2,17 +2,17 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-package import LegatoDrawing
-package import LegatoEngine
-package import LegatoLayers
-package import LegatoMotion
-package import LegatoQuartz
-package import LegatoUI
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+import LegatoMotion
+import LegatoQuartz
+import LegatoUI
 
 /// A tree of UIKit's views in a leaf of a tree of SwiftUI's: it stands between both.
 @MainActor
-package final class ViewHost: Guest, LayerHost {
-    package let guest: GuestHost
+final class ViewHost: Guest, LayerHost {
+    let guest: GuestHost
     /// Nil once it has left.
     private(set) var rootView: UIView?
     /// How the leaf is measured.
@@ -32,7 +32,7 @@ package final class ViewHost: Guest, LayerHost {
     lazy var touches = TouchDelivery(of: self)
     private var oldTraits = UITraitCollection(userInterfaceStyle: .light)
 
-    package init(_ guest: GuestHost) { self.guest = guest }
+    init(_ guest: GuestHost) { self.guest = guest }
 
     /// Shows `view`, in place of the one before.
     func show(_ view: UIView) {
@@ -56,14 +56,14 @@ package final class ViewHost: Guest, LayerHost {
 
     // MARK: - Guest
 
-    package func size(for proposal: ProposedViewSize) -> CGSize { measure(proposal) }
+    func size(for proposal: ProposedViewSize) -> CGSize { measure(proposal) }
 
-    package func place(in size: CGSize) {
+    func place(in size: CGSize) {
         pass { leaf.take(size, by: guest.transaction) }
         guest.requestLayout()
     }
 
-    package func layOut() {
+    func layOut() {
         isUpdatePending = false
         guard let layer = rootView?.layer else { return }
         pass {
@@ -85,7 +85,19 @@ package final class ViewHost: Guest, LayerHost {
         isInPass = outer
     }
 
-    package func makeLayer(at time: Double) -> Layer? {
+    /// Views of SwiftUI inside of this tree.
+    var hostingViews: [any HostsViews] = []
+    private var followers: [ObjectIdentifier: Follower] = [:]
+
+    private struct Follower {
+        weak var owner: (any LayerFollower)?
+    }
+
+    /// Invalidates the layer of `owner` whenever something in this tree has moved.
+    func follow(by owner: any LayerFollower) { followers[ObjectIdentifier(owner)] = Follower(owner: owner) }
+
+    func makeLayer(at time: Double) -> Layer? {
+        for view in hostingViews where view.needsCommit { view.layer.setNeedsCommitNow() }
         guard let rootView, let layer = rootView.layer.commit(at: time) else { return nil }
         let bounds = AnimatedFrame(CGRect(origin: .zero, size: leaf.shown))
         let area = Layer(
@@ -93,19 +105,19 @@ package final class ViewHost: Guest, LayerHost {
         return Layer(id: tagLayer, kind: .tag(tag, frame: bounds), children: [area])
     }
 
-    package func environmentDidChange() {
+    func environmentDidChange() {
         let (old, new) = (oldTraits, traits)
         oldTraits = new
         pass { rootView?.environmentDidChange(from: old) }
         onEnvironment?()
     }
 
-    package func forEachAttribute(_ body: (Attribute) -> Void) {
+    func forEachAttribute(_ body: (Attribute) -> Void) {
         leaf.attributes.forEach(body)
         rootView?.layer.forEachLayer { $0.attributes.forEach(body) }
     }
 
-    package func leave() {
+    func leave() {
         leaf.attributes.detach()
         touches.cancelAll()
         guest.unregister(tag)
@@ -114,19 +126,21 @@ package final class ViewHost: Guest, LayerHost {
 
     // MARK: - LayerHost
 
-    package var engine: Engine { guest.engine }
-    package var environment: EnvironmentValues { guest.environment }
-    package var placeInScene: Place { guest.placeInScene }
-    package var textEngine: any TextEngine { guest.textEngine }
-    package var scale: CGFloat { guest.scale }
-    package func makeLayerID() -> LayerID { guest.makeLayerID() }
+    var engine: Engine { guest.engine }
+    var environment: EnvironmentValues { guest.environment }
+    var placeInScene: Place { guest.placeInScene }
+    var textEngine: any TextEngine { guest.textEngine }
+    var scale: CGFloat { guest.scale }
+    func makeLayerID() -> LayerID { guest.makeLayerID() }
 
-    package func layersNeedCommit() {
+    func layersNeedCommit() {
         guest.invalidateLayer()
+        followers = followers.filter { $0.value.owner != nil }
+        for follower in followers.values { follower.owner?.invalidateLayer() }
         update()
     }
 
-    package func layersNeedLayout() { update() }
+    func layersNeedLayout() { update() }
 
     /// Lays out in an update of this event.
     private func update() {

@@ -127,6 +127,12 @@ extension CALayer {
         passOnNeedsCommit()
     }
 
+    /// The same within a commit, of which the host knows.
+    package func setNeedsCommitNow() {
+        needsCommit = true
+        (superlayer ?? masked)?.setNeedsCommitNow()
+    }
+
     func passOnNeedsCommit() {
         if let around = superlayer ?? masked { around.setNeedsCommit() } else { host?.layersNeedCommit() }
     }

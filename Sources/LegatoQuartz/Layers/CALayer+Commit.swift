@@ -68,7 +68,7 @@ extension CALayer {
         return Layer(id: id(of: .place), kind: placeKind(at: time), children: parts)
     }
 
-    private func placeKind(at time: Double) -> Layer.Kind {
+    func placeKind(at time: Double) -> Layer.Kind {
         let place = place(at: time)
         guard place.transform == nil, place.matrix == CATransform3DIdentity, place.around == nil, place.depth == 0
         else { return .map(place) }

@@ -3,7 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
-import LegatoLayers
+package import LegatoLayers
 import LegatoMotion
 
 extension CALayer {
@@ -72,9 +72,16 @@ extension CALayer {
         return result
     }
 
-    /// From the coordinates of this layer to those around the outermost one, as they show at `time`.
-    package func shownMap(at time: Double) -> ProjectionTransform {
-        mapToOutermost { $0.place(at: time).projection(at: time) }
+    /// From the coordinates of this layer to those around the outermost one, as they show at `time`; nil: as the models are.
+    package func shownMap(at time: Double?) -> ProjectionTransform {
+        mapToOutermost { layer in
+            time.map { layer.place(at: $0).projection(at: $0) } ?? layer.modelProjection
+        }
+    }
+
+    /// The kinds of the layers that show the places of this one and those around, from the inside out.
+    package func placeKinds(at time: Double) -> [Layer.Kind] {
+        [placeKind(at: time)] + (superlayer?.placeKinds(at: time) ?? [])
     }
 
     private var modelProjection: ProjectionTransform { ProjectionTransform(modelPlace.matrix(at: 0)) }

@@ -51,6 +51,11 @@ package protocol TouchRecognizer: AnyObject {
     /// The touches that it recognizes.
     var gestureTraits: TouchTraits { get }
 
+    /// Whether both may have the same touch; one of them says so for both.
+    func mayRecognize(beside other: any TouchRecognizer) -> Bool
+    /// Whether this one can only be once `other` has failed.
+    func requiresFailure(of other: any TouchRecognizer) -> Bool
+
     /// Follows a touch, without calling an action.
     func handle(_ event: TouchEvent)
     /// Time has passed without an event.
@@ -59,4 +64,9 @@ package protocol TouchRecognizer: AnyObject {
     func respond()
     /// The touches have ended, or belong to another gesture.
     func reset()
+}
+
+extension TouchRecognizer {
+    package func mayRecognize(beside other: any TouchRecognizer) -> Bool { false }
+    package func requiresFailure(of other: any TouchRecognizer) -> Bool { false }
 }
