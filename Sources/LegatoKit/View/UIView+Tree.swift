@@ -125,11 +125,6 @@ extension UIView {
         for subview in subviews where subview.ownTint == nil { subview.passOnTint() }
     }
 
-    func contentModeDidChange() {
-        layer.contentsGravity = contentMode.gravity
-        layer.needsDisplayOnBoundsChange = contentMode == .redraw
-    }
-
     /// The intrinsic size is another one: whoever places the view asks again.
     func sizeDidChange() {
         superview?.setNeedsLayout()

@@ -280,6 +280,10 @@ open class UIView: UIResponder {
     /// The bounds have changed: what depends on them follows.
     func boundsDidChange(from old: CGRect) {}
     func subviewVisibilityDidChange(_ subview: UIView) { setNeedsLayout() }
+    func contentModeDidChange() {
+        layer.contentsGravity = contentMode.gravity
+        layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
     /// Colours are to be resolved again.
     func appearanceDidChange() {}
 }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 import LegatoDrawing
 import LegatoEngine
 package import LegatoLayers
@@ -148,6 +148,13 @@ extension CALayer {
             .shadowCaster, ConstantPath(Path(shadowPath)), AnimatedFrame(.zero), AnimatedPaint(.color(.black)))
         let alone = AnimatedShadow(shadow.data, isAlone: true)
         return [Layer(id: id(of: .shadow), kind: .shadow(alone), children: [caster])] + parts
+    }
+}
+
+extension CALayer {
+    /// The place of contents of a size in the bounds, which may move.
+    package func placeOfContents(_ size: CGSize, gravity: CALayerContentsGravity, at time: Double) -> any LayerMap {
+        PlacedContents(size: size, bounds: movingBounds.committed(at: time), gravity: gravity)
     }
 }
 
