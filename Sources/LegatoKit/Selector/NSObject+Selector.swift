@@ -40,13 +40,14 @@ extension NSObject {
 
     /// Performs a method on the main thread.
     ///
-    /// - Parameter wait: Whether the call returns when the method has returned. On the main thread, it is then performed at once.
+    /// - Parameter wait: Whether the call returns when the method has returned. Where the main thread's work runs, it is then performed at
+    ///   once.
     public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool) {
         // Protected by: the queue, which the object and the argument are passed to.
         nonisolated(unsafe) let (action, argument) = (TargetAction(target: self, selector: selector), argument)
         if !wait {
             DispatchQueue.main.async { action.perform(argument) }
-        } else if Thread.isMainThread {
+        } else if MainQueue.isCurrent {
             action.perform(argument)
         } else {
             DispatchQueue.main.sync { action.perform(argument) }
@@ -65,6 +66,17 @@ extension NSObject {
     public class func cancelPreviousPerformRequests(withTarget target: Any) {
         PerformRequests.shared.cancel(target) { _ in true }
     }
+}
+
+/// The queue of the main thread, which another thread serves in programs that have left their first one to it.
+private enum MainQueue {
+    private static let key: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
+
+    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 }
 
 /// What is to be performed after a delay.

@@ -10,7 +10,7 @@
 /// event.
 ///
 /// Source: *documented* (Objective-C runtime, `Selector`).
-public struct Selector: Hashable, CustomStringConvertible {
+public struct Selector: Hashable, Sendable, CustomStringConvertible {
     /// As Objective-C writes it: a colon for each argument, as in "tap:" or "handle:for:".
     private let name: String
     /// Performs the method on an object with two arguments, of which it takes what it has; false: the object or an argument is of another

@@ -35,9 +35,10 @@ extension __SelectorTimer where Self: Timer {
     ///   - target: Lives until the timer is invalidated or has fired its last time.
     ///   - userInfo: What the timer's `userInfo` is.
     public init(timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool) {
+        let interval = interval > 0 ? interval : 0.0001
         self.init(
-            fireAt: Date(timeIntervalSinceNow: interval > 0 ? interval : 0.0001), interval: interval, target: target,
-            selector: selector, userInfo: userInfo, repeats: repeats)
+            fireAt: Date(timeIntervalSinceNow: interval), interval: interval, target: target, selector: selector,
+            userInfo: userInfo, repeats: repeats)
     }
 
     /// A timer that performs a method, with the timer as its argument, once it is added to a run loop; at first at a date.
@@ -59,8 +60,8 @@ extension __SelectorTimer where Self: Timer {
 }
 
 /// A timer that performs a method.
-private final class SelectorTimer: Timer, @unchecked Sendable {
-    // Protected by: the thread of the run loop, which alone fires and invalidates a timer.
+private final class SelectorTimer: Timer {
+    /// nil: it is performed no more.
     private var action: TargetAction?
     private let info: Any?
 
