@@ -33,7 +33,7 @@ struct PortingHint: Equatable, Encodable {
                 "optional requirements of a protocol need Objective-C; declare them without 'optional', and give them defaults in "
                 + "an extension of the protocol"
         case "observe" where calls.text(index + 1) == "(" && calls.text(index + 2) == "\\": return observing
-        case "forKeyPath" where calls.text(index + 1) == ":":
+        case "forKeyPath" where [calls.text(index + 1), calls.text(index + 2)].contains(":"):
             let method = calls.enclosingCall(of: index).map { calls.text($0.name) } ?? ""
             return ["addObserver", "removeObserver", "observeValue"].contains(method) ? observing : nil
         case "NSManaged" where calls.text(index - 1) == "@":

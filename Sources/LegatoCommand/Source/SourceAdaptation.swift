@@ -28,17 +28,18 @@ struct SourceAdaptation: Equatable {
     init(of bytes: [UInt8], _ source: BlankedSource, _ tokens: [SourceToken], for platform: Platform) {
         let reader = AdaptationReader(
             bytes: bytes, source: source, calls: CallReader(tokens: tokens), answers: platform.answers)
-        for index in tokens.indices {
-            let new =
-                switch tokens[index].text {
-                case "@": reader.attribute(index).map { [$0] }
-                case "#": reader.directive(index)
-                case "import": reader.submodule(index).map { [$0] }
-                default: nil as [Change]?
-                }
-            for change in new ?? [] where change.range.lowerBound >= changes.last?.range.upperBound ?? 0 {
-                changes.append(change)
+        let found = tokens.indices.flatMap { index in
+            switch tokens[index].text {
+            case "@": reader.attribute(index).map { [$0] } ?? []
+            case "#": reader.directive(index)
+            case "import": reader.submodule(index).map { [$0] } ?? []
+            default: [] as [Change]
             }
+        }
+        // A line of a file that does not compile may give one place twice.
+        for change in found.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where change.range.lowerBound >= changes.last?.range.upperBound ?? 0 {
+            changes.append(change)
         }
     }
 
@@ -156,13 +157,13 @@ private struct AdaptationReader {
     // MARK: - Directives
 
     /// `#selector(`, `#keyPath(` and conditions.
-    func directive(_ index: Int) -> [Change]? {
-        guard isAdjacent(index + 1) else { return nil }
+    func directive(_ index: Int) -> [Change] {
+        guard isAdjacent(index + 1) else { return [] }
         switch calls.text(index + 1) {
-        case "selector": return selector(index + 1).map { [$0] }
-        case "keyPath": return keyPath(index).map { [$0] }
+        case "selector": return selector(index + 1).map { [$0] } ?? []
+        case "keyPath": return keyPath(index).map { [$0] } ?? []
         case "if", "elseif": return conditions(after: index + 1)
-        default: return nil
+        default: return []
         }
     }
 

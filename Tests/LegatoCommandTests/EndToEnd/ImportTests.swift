@@ -102,7 +102,7 @@ import Testing
         try legato.write("b.swift", "#if os(iOS)\nlet host = Color.red\n#else\nlet other = Color.red\n#endif")
         let output = try check("struct A: View { var body: some View { host } }")
         #expect(output.contains("'host' is declared in 'b.swift'") && !output.contains("cannot find"), "\(output)")
-        let mac = try legato.run("check", "a.swift", "--platform", "macos").output
+        let mac = try await legato.run("check", "a.swift", "--platform", "macos").output
         #expect(mac.contains("cannot find 'host' in scope"), "\(mac)")
     }
 

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import SwiftDiagnostics
 import Testing
 
@@ -10,8 +11,9 @@ import Testing
         let marker = "let selector = "
         let source = Expansion(of: "\(type) {\n    func f() {\n        \(marker)#Selector(\(argument))\n    }\n}")
             .source
-        let line = source.split(separator: "\n").first { $0.contains(marker) } ?? ""
-        return String(line.drop { $0 == " " }.dropFirst(marker.count))
+        let words = source.split { $0.isNewline || $0 == " " }.joined(separator: " ")
+        // Without the braces of the method and the type.
+        return String(words.components(separatedBy: marker).last?.dropLast(" } }".count) ?? "")
     }
 
     @Test(arguments: [
