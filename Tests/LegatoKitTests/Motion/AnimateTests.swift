@@ -17,6 +17,11 @@ import Testing
 
     private func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
 
+    private struct Moved: View {
+        let model: Board.Model
+        var body: some View { Color.red.frame(width: 40, height: 40).id("view").offset(x: model.x) }
+    }
+
     @Test func `outside of blocks a view changes at once`() {
         let stage = board.stage()
         stage.perform { board.card.center = CGPoint(x: 100, y: 50) }
@@ -53,7 +58,7 @@ import Testing
         let stage = Stage {
             ZStack(alignment: .topLeading) {
                 board.view.frame(width: 200, height: 200)
-                Color.red.frame(width: 40, height: 40).id("view").offset(x: board.model.x)
+                Moved(model: board.model)
             }
         }
         stage.perform {
