@@ -126,7 +126,7 @@ struct TypeHeader {
     var conformances: [String] = []
     var isView: Bool { conformances.contains("View") }
 
-    /// Whether it is a class of UIKit's views, or a controller if that is asked for. What inherits from another class of the file's is not
+    /// Whether it is a class of UIKit's or AppKit's views, or a controller if that is asked for. What inherits from another class of the file's is not
     /// known.
     func isKitView(orController: Bool) -> Bool {
         guard let base = conformances.first else { return false }
@@ -135,9 +135,9 @@ struct TypeHeader {
 
     private static let kitViews: Set = [
         "UIView", "UIControl", "UILabel", "UIImageView", "UIButton", "UISwitch", "UISlider", "UIStackView", "UIScrollView",
-        "UIVisualEffectView",
+        "UIVisualEffectView", "NSView",
     ]
-    private static let kitControllers: Set = ["UIViewController", "UIHostingController"]
+    private static let kitControllers: Set = ["UIViewController", "UIHostingController", "NSViewController"]
 
     /// Where the opening brace is.
     var brace: Int
