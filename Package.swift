@@ -148,8 +148,13 @@ let package = Package(
                 "Combine",
             ]),
         .target(
+            name: "LegatoQuartz", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine"]),
+        .target(
             name: "LegatoKit",
-            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI", "LegatoMacros", "LegatoApp", "Combine"]),
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoMacros", "LegatoApp",
+                "LegatoQuartz", "Combine",
+            ]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoAppKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "UIKit", dependencies: ["LegatoUIKit"]),
@@ -287,7 +292,9 @@ let package = Package(
             dependencies: [
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoApp", "LegatoKit", "LegatoEngine", "TestSupport",
             ]),
-        .testTarget(name: "LegatoKitTests", dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit"]),
+        .testTarget(
+            name: "LegatoKitTests",
+            dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit", "LegatoQuartz", "TestSupport"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
             name: "LegatoStageTests",
