@@ -240,7 +240,7 @@ import Testing
                 screen.swift: 2 missing, 1 other error
                   missing  .storyboard             2×  lines 4, 6
                   missing  .restorationIdentifier  1×  line 4
-                  error    screen.swift:4:83: cannot find 'titel' in scope
+                  error    screen.swift:4:75: cannot find 'titel' in scope
 
                 """)
     }
