@@ -48,9 +48,13 @@ open class CAGradientLayer: CALayer {
         let (start, end) = (UnitPoint(x: startPoint.x, y: startPoint.y), UnitPoint(x: endPoint.x, y: endPoint.y))
         switch type {
         case .radial:
-            // An ellipse about the start with the end at a corner of the box around it, in a square of the bounds' own proportions.
-            return .elliptical(
-                gradient, center: start, startRadius: 0, endRadius: max(abs(end.x - start.x), abs(end.y - start.y)))
+            // An ellipse about the start with the end at a corner of the box around it.
+            let (width, height) = (2 * abs(end.x - start.x), 2 * abs(end.y - start.y))
+            if width == height { return .elliptical(gradient, center: start, startRadius: 0, endRadius: width) }
+            let box = CGRect(
+                x: (start.x - width / 2) * bounds.width, y: (start.y - height / 2) * bounds.height,
+                width: width * bounds.width, height: height * bounds.height)
+            return .placed(.elliptical(gradient, center: .center, startRadius: 0, endRadius: 1), box)
         case .conic:
             let angle = Angle(radians: atan2(Double(endPoint.y - startPoint.y), Double(endPoint.x - startPoint.x)))
             return .angular(gradient, center: start, start: angle, end: angle + .degrees(360))

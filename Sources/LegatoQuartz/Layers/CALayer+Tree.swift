@@ -67,11 +67,11 @@ extension CALayer {
         layer.didEnter()
     }
 
-    /// Puts a sublayer at another place among its siblings.
-    package func place(_ sublayer: CALayer, at index: Int) {
-        guard let old = sublayerList.firstIndex(where: { $0 === sublayer }), old != index else { return }
-        sublayerList.remove(at: old)
-        sublayerList.insert(sublayer, at: min(max(index, 0), sublayerList.count))
+    /// Puts `ordered`, which are sublayers, in this order at the places that they have; the others stay where they are.
+    package func order(_ ordered: [CALayer]) {
+        let moved = Set(ordered.map { ObjectIdentifier($0) })
+        var next = ordered.makeIterator()
+        sublayerList = sublayerList.map { moved.contains(ObjectIdentifier($0)) ? next.next() ?? $0 : $0 }
         setNeedsCommit()
     }
 
