@@ -184,6 +184,8 @@ extension UIView: LayerOwner {
         UIGraphicsPopContext()
     }
 
+    package func layerBoundsAreMoving() { boundsAreMoving() }
+
     package func layerBoundsDidChange(from old: CGRect) {
         if autoresizesSubviews, bounds.size != old.size {
             for subview in subviews where !subview.autoresizingMask.isEmpty {
