@@ -73,15 +73,15 @@ open class CAGradientLayer: CALayer {
             moving = nil
             return
         }
-        var value = moving ?? MovingValue(old.vector)
-        change(&value, to: new.vector, .gradientColors)
+        var value = moving ?? MovingValue(old.encodedVector)
+        change(&value, to: new.encodedVector, .gradientColors, isAdditive: false)
         moving = value
     }
 
     override func ownLayer(in bounds: AnimatedFrame, at time: Double) -> Layer? {
         guard let paint else { return nil }
         let vector = moving?.committed(at: time)
-        let animated = AnimatedPaint(paint, vector: vector)
+        let animated = AnimatedPaint(paint, vector: vector, mixesEncoded: true)
         let outline = RoundedBounds(
             radius: movingCornerRadius.committed(at: time), corners: maskedCorners,
             curve: cornerCurve == .continuous ? .continuous : .circular, inset: Animated(0))
@@ -96,7 +96,7 @@ open class CAGradientLayer: CALayer {
 
     override func showOwn(_ layer: CALayer, at time: Double) {
         guard let layer = layer as? CAGradientLayer, var shown = layer.paint, let moving = layer.moving else { return }
-        shown.vector = moving.value(at: time)
+        shown.encodedVector = moving.value(at: time)
         guard case .linear(let gradient, let start, let end) = shown else { return }
         colors = gradient.stops.map { CGColor($0.color) }
         locations = gradient.stops.map { NSNumber(value: Double($0.location)) }
