@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEngine
 package import LegatoLayers
 
 /// A finger that pulls a page down, or two that pinch it, on the screen or on a trackpad.

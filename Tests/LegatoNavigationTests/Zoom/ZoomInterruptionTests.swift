@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-import LegatoTesting
+@_spi(Benchmarks) import LegatoTesting
 import LegatoUI
 import SwiftUI
 import TestSupport

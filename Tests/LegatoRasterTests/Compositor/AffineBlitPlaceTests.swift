@@ -138,7 +138,8 @@ import Testing
         }
         let map = CGAffineTransform(a: step, b: 0, c: 0, d: 1, tx: 0.53125, ty: 0.375).inverted()
         try source.withUnsafeBufferPointer { source in
-            let blit = try #require(AffineBlit(try #require(source.baseAddress), width: width, height: 2, map: map))
+            let base = try #require(source.baseAddress)
+            let blit = try #require(AffineBlit(base, width: width, height: 2, map: map))
             let columns = blit.columns(ofRow: 0)
             let x = columns.lowerBound
             #expect(columns.count >= count)
