@@ -206,33 +206,38 @@ struct AffineBlit {
         _ mixture: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, count: Int, _ startU: Int,
         _ opacity: UInt8
     ) {
-        func sides(_ u: Int) -> UInt64 { UnsafeRawPointer(mixture + (u &>> 32)).loadUnaligned(as: UInt64.self) }
-        func right(_ u: Int, _ next: Int) -> UInt64 {
-            (Self.weight(u) | Self.weight(next) &<< 32) &* 0x0001_0001
+        /// The pixels to the left and to the right of a place.
+        func sides(_ u: Int) -> SIMD2<UInt32> {
+            UnsafeRawPointer(mixture + (u &>> 32)).loadUnaligned(as: SIMD2<UInt32>.self)
         }
         let half = Channels8(repeating: 128)
-        let left: UInt64 = 0xFFFF_FFFF
-        func four(_ u: Int, _ u1: Int, _ u2: Int, _ u3: Int) -> Pixels {
-            let (a, b, c, d) = (sides(u), sides(u1), sides(u2), sides(u3))
-            let lefts = unsafeBitCast(((a & left) | (b &<< 32), (c & left) | (d &<< 32)), to: Pixels.self)
-            let rights = unsafeBitCast(((a &>> 32) | (b & ~left), (c &>> 32) | (d & ~left)), to: Pixels.self)
-            let across = Self.lanes(right(u, u1), right(u2, u3))
+        /// - Parameter fractions: How far past their left pixels four places are, in 2⁻³² pixels.
+        func four(_ u: Int, _ u1: Int, _ u2: Int, _ u3: Int, _ fractions: Pixels) -> Pixels {
+            let first = Pixels(lowHalf: sides(u), highHalf: sides(u1))
+            let second = Pixels(lowHalf: sides(u2), highHalf: sides(u3))
+            let lefts = Pixels(lowHalf: first.evenHalf, highHalf: second.evenHalf)
+            let rights = Pixels(lowHalf: first.oddHalf, highHalf: second.oddHalf)
+            let weights = fractions &>> 24
+            let across = unsafeBitCast(weights | weights &<< 16, to: Channels8.self)
             let rest = Channels8(repeating: 256) &- across
             return Pixels(
                 even: (lefts.even &* rest &+ rights.even &* across &+ half).highBytes,
                 odd: (lefts.odd &* rest &+ rights.odd &* across &+ half).highBytes)
         }
+        let step = across.u
         var (u, x) = (startU, 0)
+        var fractions = Pixels(truncatingIfNeeded: SIMD4(u, u &+ step, u &+ 2 &* step, u &+ 3 &* step))
+        let steps = Pixels(repeating: UInt32(truncatingIfNeeded: 4 &* step))
         while x &+ 4 <= count {
-            let (u1, u2) = (u &+ across.u, u &+ 2 &* across.u)
-            let u3 = u2 &+ across.u
-            Self.lay(four(u, u1, u2, u3), opacity, onto: row + x)
-            u = u3 &+ across.u
+            Self.lay(four(u, u &+ step, u &+ 2 &* step, u &+ 3 &* step, fractions), opacity, onto: row + x)
+            fractions &+= steps
+            u &+= 4 &* step
             x &+= 4
         }
         while x < count {
-            row[x] = four(u, u, u, u)[0].scaled(by: UInt32(opacity)).over(row[x])
-            u &+= across.u
+            let fraction = Pixels(repeating: UInt32(truncatingIfNeeded: u))
+            row[x] = four(u, u, u, u, fraction)[0].scaled(by: UInt32(opacity)).over(row[x])
+            u &+= step
             x &+= 1
         }
     }

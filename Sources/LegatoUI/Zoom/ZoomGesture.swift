@@ -162,9 +162,6 @@ private final class ZoomRecognizer: _Recognizer<ZoomTouch> {
 extension EdgePanGesture.Value {
     /// The same finger for a page that zooms.
     package func zoomTouch(isRightToLeft: Bool) -> ZoomTouch {
-        let sign: CGFloat = isRightToLeft ? -1 : 1
-        return .edge(
-            start: start, way: CGSize(width: sign * translation, height: drift),
-            velocity: CGSize(width: sign * velocity, height: driftVelocity), isRightToLeft: isRightToLeft)
+        .edge(start: start, way: way, velocity: speed, isRightToLeft: isRightToLeft)
     }
 }
