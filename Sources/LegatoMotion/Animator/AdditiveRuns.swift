@@ -26,9 +26,14 @@ package struct AdditiveRuns<Value: VectorArithmetic> {
 
     /// The model moves by `interval` at `time`, in seconds, and shows it by `animation`. One that keeps state from frame to
     /// frame, custom ones, has no curve: its interval shows at once.
-    package mutating func add(_ interval: Value, with animation: Animation, at time: Double) {
-        guard animation.kind.isRandomAccess else { return }
-        runs.append(Entry(interval: interval, run: Run(animation.kind, from: nil, to: interval, at: time)))
+    ///
+    /// - Returns: When it looks finished, in seconds.
+    @discardableResult
+    package mutating func add(_ interval: Value, with animation: Animation, at time: Double) -> Double {
+        guard animation.kind.isRandomAccess else { return time }
+        let run = Run(animation.kind, from: nil, to: interval, at: time)
+        runs.append(Entry(interval: interval, run: run))
+        return run.logicalEnd ?? time
     }
 
     /// What shows while the model is `model`.

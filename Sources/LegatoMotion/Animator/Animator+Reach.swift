@@ -41,6 +41,8 @@ extension Run {
             return reach
         case .tracking:
             return 0
+        case .additive(let run):
+            return run.reach(times: factor, add) ? 0 : nil
         case .blend, .wrappedSpring, .free, .delayed, .custom:
             return nil
         }

@@ -86,7 +86,7 @@ extension Animator {
             case .spring(let motion): return last.springMoment(motion, at: time)
             case .blend(let run): return run.moment(at: time)
             case .delayed(let run): return run.moment(at: time)
-            case .scalar, .wrappedSpring, .tracking, .free, .custom: break
+            case .scalar, .wrappedSpring, .tracking, .free, .additive, .custom: break
             }
         }
         guard let offset = value(at: time) else { return nil }
@@ -121,7 +121,7 @@ extension Animator {
         case .spring(let motion): return motion.animation.response
         case .blend(let run): return run.response(at: time)
         case .delayed(let run): return run.response(at: time)
-        case .scalar, .wrappedSpring, .tracking, .free, .custom: return nil
+        case .scalar, .wrappedSpring, .tracking, .free, .additive, .custom: return nil
         }
     }
 
@@ -147,6 +147,12 @@ extension Animator {
                 Run(FreeRun(motion, from: $0.offset, velocity: $0.velocity, to: target, at: time))
             }
         }
+        if animation.additiveBase != nil {
+            if isAlone, case .additive(let run) = last.source {
+                return run.adding(animation, to: target, at: time).map { Run($0) }
+            }
+            return AdditiveRun.above(self, animation, to: target, at: time).map { Run($0) }
+        }
         return animation.kind.isRandomAccess
             ? wrappedSpring(animation, to: target, at: time).map { Run(.wrappedSpring($0), to: target, at: $0.start) }
             : customRun(animation, at: time, environment: environment).map { Run($0, to: target) }
@@ -162,7 +168,7 @@ extension Animator {
                 Animation(kind: kind), at: last.start, from: nil, origin: history?.base, to: last.target)
         case .wrappedSpring(let run):
             previous = run
-        case .spring, .blend, .tracking, .free, .delayed, .custom:
+        case .spring, .blend, .tracking, .free, .delayed, .additive, .custom:
             return nil
         }
         return previous?.merged(with: animation, origin: origin, to: target, at: time)

@@ -60,7 +60,16 @@ public struct Animator<Value: VectorArithmetic> {
             return Run(animation.kind, from: displacement, to: target, at: time)
         }
         if let free = freeRun(animation, from: displacement, velocity: nil, to: target, at: time) { return free }
+        if let additive = additiveRun(animation, from: displacement, to: target, at: time) { return additive }
         return Run(CustomRun(animation, environment: environment, at: time), to: target)
+    }
+
+    /// A run of an additive animation; nil for other animations.
+    @usableFromInline
+    static func additiveRun(
+        _ animation: Animation, from displacement: Value?, to target: Value, at time: Double
+    ) -> Run<Value>? {
+        AdditiveRun(animation, from: displacement, to: target, at: time).map { Run($0) }
     }
 }
 

@@ -21,6 +21,7 @@ final class Run<Value: VectorArithmetic> {
         case tracking(TrackingRun<Value>)
         case free(FreeRun<Value>)
         case delayed(DelayedRun<Value>)
+        case additive(AdditiveRun<Value>)
         case custom(CustomRun<Value>)
     }
 
@@ -169,6 +170,8 @@ extension Run {
             return run.value(at: time)
         case .delayed(let run):
             return run.value(at: time)
+        case .additive(let run):
+            return run.value(at: time)
         case .custom(let run):
             return run.value(of: way(from: displacement), at: time)?.adding(displacement)
         }
@@ -195,6 +198,8 @@ extension Run {
             return run.velocity(at: time)
         case .delayed(let run):
             return run.velocity(at: time)
+        case .additive(let run):
+            return run.velocity(at: time)
         case .custom(let run):
             return run.velocity(of: way(from: displacement), at: time)?.adding(velocity)
         }
@@ -209,6 +214,7 @@ extension Run {
         case .tracking(let run): return run.end
         case .free(let run): return run.end
         case .delayed(let run): return run.end
+        case .additive(let run): return run.end
         case .scalar(let kind): return start + max(kind.lifetime(settling: settling), 0)
         case .custom: return nil
         }
@@ -223,6 +229,7 @@ extension Run {
         case .tracking(let run): return run.end
         case .free(let run): return run.end
         case .delayed(let run): return run.logicalEnd
+        case .additive(let run): return run.logicalEnd
         case .scalar(let kind): return start + max(kind.logicalDuration(settling: settling), 0)
         case .custom: return nil
         }
@@ -237,6 +244,7 @@ extension Run {
         case .tracking: return .velocityTracking
         case .free(let run): return .free(run.motion)
         case .delayed(let run): return run.animator.animation
+        case .additive(let run): return run.animation
         case .custom(let run): return run.animation
         }
     }
@@ -245,6 +253,7 @@ extension Run {
         switch source {
         case .custom: return false
         case .delayed(let run): return run.animator.isRandomAccess
+        case .additive(let run): return run.isRandomAccess
         case .spring, .blend, .wrappedSpring, .scalar, .tracking, .free: return true
         }
     }
@@ -254,6 +263,7 @@ extension Run {
         switch source {
         case .custom(let run): return Run(run.stepped(over: way(from: displacement), to: time), to: target)
         case .delayed(let run): return Run(.delayed(run.stepped(to: time)), to: target, at: start)
+        case .additive(let run): return Run(run.stepped(to: time))
         case .spring, .blend, .wrappedSpring, .scalar, .tracking, .free: return self
         }
     }

@@ -56,6 +56,19 @@ extension Spring {
             mass: 1)
     }
 
+    /// The spring of UIKit's classic blocks: within a thousandth of its way after `settlingDuration` seconds, begun with `velocity` in
+    /// ways per second. The same limits count.
+    ///
+    /// Source: *reported* (kit 2).
+    package init(settlingDuration: Double, dampingRatio: Double, velocity: Double) {
+        let frequency = Spring.naturalFrequency(
+            settlingDuration: settlingDuration, dampingRatio: dampingRatio, epsilon: 0.001, velocity: velocity)
+        let ratio = min(max(dampingRatio, .ulpOfOne), 1)
+        self.init(
+            angularFrequency: ((1 - ratio) * (1 + ratio)).squareRoot() * frequency, decayConstant: ratio * frequency,
+            mass: 1)
+    }
+
     /// ζ of a bounce: 1 − b, and 1/(1 + b) below 0; bounces above 1 count as 1, from −1 down as infinitely damped.
     static func dampingRatio(bounce: Double) -> Double {
         if bounce < 0 {  // Equivalent: bound, a bounce of 0 is 1 either way.
@@ -73,16 +86,19 @@ extension Spring {
     /// A Newton step smaller than this ends the search, in radians per second. Source: *derived* from recorded values.
     private static let frequencyTolerance = 0.001
 
-    /// The natural frequency x at which a spring with ratio ζ is within ε after s seconds: the root of
-    /// ε = |ζ/√(1−ζ²) · e^(−ζsx)|, or (1 + sx)e^(−sx) = ε when critical. NaN when there is none.
-    private static func naturalFrequency(settlingDuration: Double, dampingRatio: Double, epsilon: Double) -> Double {
+    /// The natural frequency x at which a spring with ratio ζ, begun with v ways per second, is within ε after s seconds: the root of
+    /// ε = |(ζx − v)/(x√(1−ζ²)) · e^(−ζsx)|, or ((x − v)s + 1)e^(−sx) = ε when critical. NaN when there is none.
+    private static func naturalFrequency(
+        settlingDuration: Double, dampingRatio: Double, epsilon: Double, velocity: Double = 0
+    ) -> Double {
         guard dampingRatio > 0 else { return .nan }
         let s = min(max(settlingDuration, solvableDurations.lowerBound), solvableDurations.upperBound)
         let ratio = min(max(dampingRatio, .ulpOfOne), 1)
         for (start, rounds) in [(5 / s, 12), (1 / s, 20)] {
             var x = start
             for _ in 0..<rounds {
-                let (error, slope) = settlingError(frequency: x, after: s, dampingRatio: ratio, epsilon: epsilon)
+                let (error, slope) = settlingError(
+                    frequency: x, after: s, dampingRatio: ratio, epsilon: epsilon, velocity: velocity)
                 let step = error / slope
                 x -= step
                 if !x.isFinite { break }
@@ -94,14 +110,17 @@ extension Spring {
 
     /// How far the envelope misses ε at frequency x, and the derivative of that by x.
     private static func settlingError(
-        frequency x: Double, after s: Double, dampingRatio: Double, epsilon: Double
+        frequency x: Double, after s: Double, dampingRatio: Double, epsilon: Double, velocity v: Double
     ) -> (error: Double, slope: Double) {
         if dampingRatio < 1 {
-            let amplitude = dampingRatio / ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
-            let envelope = amplitude * Maths.exponential(-dampingRatio * s * x)
-            return (envelope - epsilon, -dampingRatio * s * envelope)
+            let root = ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+            let decay = Maths.exponential(-dampingRatio * s * x)
+            let amplitude = (dampingRatio - v / x) / root
+            let slope = v / (x * x * root) * decay - dampingRatio * s * amplitude * decay
+            // The magnitude of the envelope, whichever way the spring begins.
+            return amplitude < 0 ? (-amplitude * decay - epsilon, -slope) : (amplitude * decay - epsilon, slope)
         }
         let decay = Maths.exponential(-s * x)
-        return ((1 + s * x) * decay - epsilon, -s * s * x * decay)
+        return ((1 + s * (x - v)) * decay - epsilon, -s * s * (x - v) * decay)
     }
 }
