@@ -437,7 +437,7 @@ import Testing
         let run = try LiveRun(legato, Self.size)
         let browser = try kind.start()
         let page = try page(run, browser)
-        try page.wait("location.hash.startsWith('#preview=Yellow&device=&locale=en_US&direction=language&dark=false')")
+        try page.wait("location.hash.startsWith('#preview=Yellow&device=&orientation=preview&locale=en_US&direction=language&dark=false')")
         let start = try page.canvas()
         try page.click("dark")
         try page.wait("location.hash.includes('dark=true')")

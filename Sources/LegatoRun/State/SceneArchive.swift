@@ -66,7 +66,7 @@ struct SceneArchive: MessageValue {
         }
         losses += graph.engine.waitingHandlers.filter { $0.module == "LegatoScene" || !$0.module.hasPrefix("Legato") }
             .map {
-                "The completion at \($0): a function does not cross, so it is not called"
+                "The completion of line \($0.line) in \($0.fileName): a function does not cross, so it is not called"
             }
         losses = losses.prefix(TakenStates.mostReasons).filter { hasRoom(for: $0) }
         // Without motions, layout puts everything where it is.
