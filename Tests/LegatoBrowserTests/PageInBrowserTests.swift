@@ -493,10 +493,10 @@ import Testing
         try page.wait("!isLooping && isPaused && element('loop').value === ''")
         try page.wait("element('clock').textContent.endsWith(' s, past')")
         try page.click("landscape")
-        try page.wait("canvas.dataset.generation === '2' && location.hash.includes('&orientation=landscape&')")
-        #expect(try page.tab.json("[canvas.width, canvas.height]") == "[240,100]")
+        try page.wait("canvas.dataset.generation === '2' && canvas.width === 100 && canvas.height === 240")
+        try page.wait("location.hash.includes('&orientation=portrait&') && !element('landscape').checked")
         try page.click("landscape")
-        try page.wait("canvas.dataset.generation === '3' && canvas.width === 100 && canvas.height === 240")
+        try page.wait("canvas.dataset.generation === '3' && canvas.width === 240 && element('landscape').checked")
         func type(_ locale: String) throws {
             _ = try page.tab.json(
                 "(element('locale').value = '\(locale)', element('locale').dispatchEvent(new Event('change')))")

@@ -159,7 +159,7 @@ struct LivePage {
                 + switches.joined(separator: ",")
                 + ",\"grid\":[\(look.grid.map { JSONText.literal($0.rawValue) }.joined(separator: ","))]"
                 + ",\"locale\":\(JSONText.literal(settings.locale)),\"preview\":\(JSONText.literal(look.preview)),"
-                + "\"landscape\":\(scene.isLandscape ?? look.isLandscape ?? false),"
+                + "\"landscape\":\(scene.screen.width > scene.screen.height),"
                 + "\"device\":\(look.device.map { JSONText.literal($0.name) } ?? "null"),"
                 + "\"address\":\(JSONText.literal(look.address))")
     }

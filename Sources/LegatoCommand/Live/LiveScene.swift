@@ -228,9 +228,6 @@ final class LiveScene: @unchecked Sendable {
         return links.addresses
     }
 
-    /// Whether its device is held on its side; nil: it is on no device.
-    var isLandscape: Bool? { screen.isDevice ? screen.width > screen.height : nil }
-
     /// What was built, for processes beside it.
     var built: BuiltProgram { program.forOthers }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoOptions
+import LegatoProtocol
 
 /// Who speaks the protocol of tools.
 enum ToolPeer: Hashable {

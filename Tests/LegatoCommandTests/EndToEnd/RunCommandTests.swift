@@ -328,6 +328,27 @@ import Testing
         #expect(tab.problem.text.isEmpty)
     }
 
+    @Test func `a scene that takes more memory than it may is stopped, and the next good save recovers`() throws {
+        let greedy = Self.counter(1).replacingOccurrences(
+            of: "count += 1",
+            with: "var all: [[UInt8]] = []; while all.count < 80 { all.append(.init(repeating: 1, count: 1 << 27)) }")
+        let legato = try legato(greedy)
+        let run = try LiveRun(legato, ["Scene.swift", "--size", "100x50", "--scale", "1", "--memory", "512M"])
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        let shown = tab.image.bytes
+        tab.client.say(#"{"input":1,"tap":[50,25]}"#)
+        try tab.wait { !$0.problem.text.isEmpty }
+        #expect(
+            tab.problem.text.contains(
+                "The program needed more memory than the 512 MiB that it may have at Scene.swift:"),
+            "\(tab.problem.text)")
+        // Its last frame stays.
+        #expect(tab.image.bytes == shown)
+        try legato.write("Scene.swift", Self.counter(1))
+        try tab.wait { $0.generation == 2 && $0.problem.text.isEmpty }
+    }
+
     @Test func `a scene that is paused stands, steps by frames, and looks back at what it showed`() throws {
         let legato = try legato(
             """
