@@ -146,8 +146,10 @@ extension RunCommandTests {
         #expect(tab.settings["landscape"] as? Bool == false)
         try tap(tab)
         tab.client.say(#"{"landscape":true}"#)
-        try tab.wait { $0.generation == 2 && $0.console.last == "program: 667.0 1" }
-        #expect(tab.image.width == 667 && tab.image.height == 375 && tab.settings["landscape"] as? Bool == true)
+        try tab.wait {
+            $0.generation == 2 && $0.console.last == "program: 667.0 1" && $0.settings["landscape"] as? Bool == true
+        }
+        #expect(tab.image.width == 667 && tab.image.height == 375)
         #expect((tab.settings["address"] as? String)?.contains("&orientation=landscape&") == true)
         tab.client.say(#"{"address":"orientation=portrait"}"#)
         try tab.wait { $0.generation == 3 && $0.image.width == 375 }
