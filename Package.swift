@@ -70,10 +70,15 @@ let package = Package(
         .library(name: "Combine", targets: ["Combine"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
+        // `SwiftUI` has their names and not these modules, so that dependencies that ask for them by `canImport` find them only where
+        // a package says that it wants them.
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "AppKit", targets: ["AppKit", "Cocoa"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "LegatoTesting", targets: ["LegatoTesting"]),
         .library(
             name: "LegatoRuntime", type: .dynamic,
-            targets: ["SwiftUI", "LegatoUIKit", "LegatoCoreGraphics", "LegatoRun"]),
+            targets: ["SwiftUI", "UIKit", "AppKit", "Cocoa", "QuartzCore", "LegatoCoreGraphics", "LegatoRun"]),
         .executable(name: "legato", targets: ["LegatoMain"]),
         .executable(name: "legato-runner", targets: ["LegatoRunner"]),
         .executable(name: "legato-server", targets: ["LegatoServer"]),
@@ -143,9 +148,19 @@ let package = Package(
                 "Combine",
             ]),
         .target(
+            name: "LegatoQuartz", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine"]),
+        .target(
             name: "LegatoKit",
-            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI", "LegatoApp", "Combine"]),
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoMacros", "LegatoApp",
+                "LegatoQuartz", "Combine",
+            ]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
+        .target(name: "LegatoAppKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
+        .target(name: "UIKit", dependencies: ["LegatoUIKit"]),
+        .target(name: "AppKit", dependencies: ["LegatoAppKit"]),
+        .target(name: "Cocoa", dependencies: ["AppKit"]),
+        .target(name: "QuartzCore", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoCoreGraphics", dependencies: ["LegatoDrawing"]),
         // It re-exports FoundationNetworking. Programs that use that are linked with it; the runtime library is not, because the
         // library's own dependencies take as long to load as everything else that a render needs.
@@ -277,7 +292,9 @@ let package = Package(
             dependencies: [
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoApp", "LegatoKit", "LegatoEngine", "TestSupport",
             ]),
-        .testTarget(name: "LegatoKitTests", dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit"]),
+        .testTarget(
+            name: "LegatoKitTests",
+            dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit", "LegatoQuartz", "TestSupport"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
             name: "LegatoStageTests",

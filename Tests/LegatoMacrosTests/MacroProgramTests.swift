@@ -49,11 +49,14 @@ import Testing
     }
 
     @Test func `the program knows each macro by its type, and says of another that versions differ`() throws {
-        let types = ["PreviewMacro", "AnimatableMacro", "AnimatableIgnoredMacro", "EntryMacro", "PreviewableMacro"]
+        let types = [
+            "PreviewMacro", "AnimatableMacro", "AnimatableIgnoredMacro", "EntryMacro", "PreviewableMacro",
+            "SelectorMacro",
+        ]
         let (texts, code) = try answers(
             to: [try message(["getCapability": [String: Any]()])]
                 + (try types.map { try expansion(of: $0) }) + [try expansion(of: "OtherMacro")])
-        #expect(code == 0 && texts.count == 7)
+        #expect(code == 0 && texts.count == 8)
         #expect(texts.first?.contains("protocolVersion") ?? false)
         #expect(texts.dropFirst().first?.contains("__PreviewRecord") ?? false)
         for text in texts.dropLast() { #expect(!text.contains("has no macro")) }

@@ -8,11 +8,6 @@ enum AppleFrameworks {
     /// What to do about an import of a module that is not there.
     static func hint(_ module: String) -> String {
         let name = PrintableText.line(module)
-        if toolkits.contains(module) {
-            return
-                "there is no module \(name): the values of UIKit that Legato has come with 'import SwiftUI'; leave the "
-                + "import out, or put it behind '#if canImport(\(name))'"
-        }
         guard let subject = subjects[module] else {
             return
                 "Legato has no module \(name); if it is a package of yours, pass its files, too; else leave out what uses it"
@@ -23,9 +18,7 @@ enum AppleFrameworks {
     }
 
     /// Whether a module is Apple's.
-    static func contains(_ module: String) -> Bool { toolkits.contains(module) || subjects[module] != nil }
-
-    private static let toolkits: Set = ["AppKit", "Cocoa", "QuartzCore", "WatchKit"]
+    static func contains(_ module: String) -> Bool { subjects[module] != nil }
 
     /// What they are for. Source: documented.
     private static let subjects = [
@@ -52,6 +45,7 @@ enum AppleFrameworks {
         "StoreKit": "purchases", "SwiftData": "stored objects", "TipKit": "tips", "Translation": "translation",
         "UserNotifications": "notifications",
         "Vision": "recognising images", "VisionKit": "scanning", "WatchConnectivity": "Apple Watch",
+        "WatchKit": "apps of a watch",
         "WeatherKit": "the weather", "WebKit": "web pages", "WidgetKit": "widgets", "os": "logging",
     ]
 }

@@ -16,7 +16,8 @@ struct CheckCommand {
         let assets = try AssetSources(named: options.assets, sources: options.files)
         assets.notices.forEach(ErrorOutput.report)
         var module = try ModuleCheck(
-            tools: tools, paths: options.files, symbols: assets.symbols, deadline: start + options.timeout,
+            tools: tools, paths: options.files, symbols: assets.symbols, platform: options.platform,
+            deadline: start + options.timeout,
             timeout: options.timeout, progress: ProgressLine())
         let (results, incompleteness, links) = try module.run()
         let isOK = results.allSatisfy(\.ok)

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoOptions
 
 /// Copies of the checked files, and of those that declare what they use: what the compiler reads, so that no name of the user's can be
 /// mistaken for an option or for a part of a message. Places in what it says are those in the user's files again.
@@ -12,6 +13,10 @@ struct CheckedCopies {
     /// Seconds of the monotonic clock.
     let deadline: Double
     let files: [CheckedFile]
+    /// What they are compiled for.
+    let platform: Platform
+    /// By the number of the file.
+    let adaptations: [SourceAdaptation]
     var context = ContextFiles()
     /// What files lack, and their copies have at their ends; by the number of the file.
     var imports: [Int: MissingImport] = [:]
@@ -29,7 +34,10 @@ struct CheckedCopies {
         "-Xfrontend", "-solver-scope-threshold=50000", "-Xfrontend", "-solver-memory-threshold=16000000",
     ]
 
-    init(of paths: [String], tools: Toolchain, symbols: AssetSymbols, deadline: Double) throws(CommandFailure) {
+    /// - Parameter platform: nil: what the imports of the files imply.
+    init(
+        of paths: [String], tools: Toolchain, symbols: AssetSymbols, platform: Platform?, deadline: Double
+    ) throws(CommandFailure) {
         self.tools = tools
         self.symbols = symbols
         self.deadline = deadline
@@ -41,12 +49,11 @@ struct CheckedCopies {
             files.append(CheckedFile(path: InputFiles.name(of: path), utf8: bytes))
         }
         self.files = files
+        let target = Platform(platform, of: files.map(\.calls))
+        self.platform = target
         self.contents = contents
-        edits = files.map { file in
-            let tokens = file.calls.tokens
-            return Set(file.source.locationDirectives(tokens).map { .blank($0) })
-                .union(ImportAlias.conditions(in: tokens).map { .underscore(at: $0) })
-        }
+        adaptations = zip(files, contents).map { SourceAdaptation(of: $1, $0.source, $0.calls.tokens, for: target) }
+        edits = files.map { file in Set(file.source.locationDirectives(file.calls.tokens).map { .blank($0) }) }
     }
 
     // MARK: - Edits
@@ -70,6 +77,7 @@ struct CheckedCopies {
 
     private func edited(_ index: Int) -> [UInt8] {
         var bytes = contents[index]
+        adaptations[index].apply(to: &bytes)
         for edit in edits[index] {
             switch edit {
             case .blank(let range): bytes.blank(range)

@@ -1,12 +1,15 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoOptions
+
 /// Files of the project that are not checked, but declare what the checked files use. They are compiled beside them, so that what they
 /// declare is known to be neither missing nor mistyped; every use of it is found, since their copies mark it as deprecated.
 struct ContextFiles {
     private(set) var files: [ProjectFiles.File] = []
     /// By the number of the file: those that it needs itself.
     private var needs: [Set<Int>] = []
+    private var platform = Platform.ios
 
     /// More are not taken. Source: chosen; they cost time.
     private static let most = 60
@@ -15,8 +18,11 @@ struct ContextFiles {
 
     init() {}
 
-    /// - Parameter unknown: the words of the compiler's messages about the files alone.
-    init(for checked: [CheckedFile], in project: ProjectFiles, unknown: Set<String>) {
+    /// - Parameters:
+    ///   - unknown: the words of the compiler's messages about the files alone.
+    ///   - platform: what the files are compiled for.
+    init(for checked: [CheckedFile], in project: ProjectFiles, unknown: Set<String>, platform: Platform) {
+        self.platform = platform
         let index = Index(project)
         var choice = Choice(
             project,
@@ -115,7 +121,6 @@ struct ContextFiles {
         let file = files[number]
         var bytes = file.bytes
         for range in file.source.locationDirectives(file.tokens) { bytes.blank(range) }
-        for offset in ImportAlias.conditions(in: file.tokens) { bytes[offset] = UInt8(ascii: "_") }
         // One module has one of these, which is the user's.
         for (first, second) in zip(file.tokens, file.tokens.dropFirst())
         where first.text == "@" && second.text == "main" {
@@ -125,6 +130,9 @@ struct ContextFiles {
         for start in Set(file.declarations.all.map(\.start)).sorted(by: >) {
             bytes.insert(contentsOf: attribute.utf8, at: start)
         }
+        // What is adapted moves with the attributes.
+        let source = BlankedSource(utf8: bytes)
+        SourceAdaptation(of: bytes, source, source.tokens, for: platform).apply(to: &bytes)
         return bytes
     }
 

@@ -17,25 +17,6 @@ struct CheckedFile {
         regions = SourceRegions(tokens)
     }
 
-    /// The modules that are imported whatever the conditions of `#if` are: the name, the token that begins the import, and its bytes.
-    var unconditionalImports: [(module: String, token: Int, range: Range<Int>)] {
-        var depth = 0
-        var result: [(module: String, token: Int, range: Range<Int>)] = []
-        for index in calls.tokens.indices {
-            if calls.text(index - 1) == "#" {
-                if calls.text(index) == "if" { depth += 1 }
-                if calls.text(index) == "endif" { depth -= 1 }
-            }
-            guard depth == 0, calls.text(index) == "import", calls.text(index - 1) != ".", calls.word(index + 1) else {
-                continue
-            }
-            let start = calls.text(index - 2) == "@" ? index - 2 : index
-            result.append(
-                (calls.text(index + 1), start, calls.tokens[start].offset..<calls.tokens[index + 1].end))
-        }
-        return result
-    }
-
     /// The token at the place of a message.
     func token(line: Int, column: Int) -> Int? {
         source.offset(line: line, column: column).map(calls.index)

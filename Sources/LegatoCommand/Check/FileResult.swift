@@ -18,6 +18,19 @@ struct FileResult: Encodable, Equatable {
         }
     }
 
+    /// What was changed before the file was compiled.
+    struct Adapted: Encodable, Equatable {
+        var what: String
+        var count: Int
+        var lines: [Int]
+
+        init(what: String, lines: [Int]) {
+            self.what = what
+            self.lines = lines
+            count = lines.count
+        }
+    }
+
     struct CompilerError: Encodable, Equatable {
         var path: String
         var line: Int
@@ -37,6 +50,7 @@ struct FileResult: Encodable, Equatable {
     var missing: [Missing]
     var errors: [CompilerError]
     var hints: [PortingHint]
+    var adapted: [Adapted] = []
 
     /// What people read: one line when all is well.
     var lines: [String] {
@@ -45,7 +59,7 @@ struct FileResult: Encodable, Equatable {
             let place = "\(PrintableText.line(error.path)):\(error.line):\(error.column)"
             lines.append("  error    \(place): \(PrintableText.line(error.message))")
         }
-        return lines + hints.map(Self.line)
+        return lines + hints.map(Self.line) + Self.table("adapted", adapted.map { ($0.what, $0.lines) })
     }
 
     /// What to do about the errors, for people.
@@ -56,11 +70,14 @@ struct FileResult: Encodable, Equatable {
     /// What people read behind the compiler's own diagnostics.
     var missingList: [String] { ["\(PrintableText.line(path)): \(missing.count) missing"] + missingLines }
 
-    private var missingLines: [String] {
-        let width = missing.map(\.name.count).max() ?? 0  // Equivalent: constant, not used if it is empty.
-        return missing.map { use in
-            let name = PrintableText.line(use.name).padding(toLength: width, withPad: " ", startingAt: 0)
-            return "  missing  \(name)  \(use.count)×  \(Self.places(use.lines))"
+    private var missingLines: [String] { Self.table("missing", missing.map { ($0.name, $0.lines) }) }
+
+    /// A row for each name, with how often it is used and where.
+    private static func table(_ kind: String, _ rows: [(name: String, lines: [Int])]) -> [String] {
+        let width = rows.map(\.name.count).max() ?? 0  // Equivalent: constant, not used if it is empty.
+        return rows.map { row in
+            let name = PrintableText.line(row.name).padding(toLength: width, withPad: " ", startingAt: 0)
+            return "  \(kind)  \(name)  \(row.lines.count)×  \(places(row.lines))"
         }
     }
 

@@ -36,16 +36,19 @@ struct ModuleCheck {
     /// Why not everything could be found; nil: it could.
     private var incompleteness: String?
 
+    /// - Parameter platform: What the files are compiled for; nil: what their imports imply.
     init(
-        tools: Toolchain, paths: [String], symbols: AssetSymbols, command: String = "legato check", deadline: Double,
-        timeout: Double, progress: ProgressLine = ProgressLine(isShown: false)
+        tools: Toolchain, paths: [String], symbols: AssetSymbols, platform: Platform?,
+        command: String = "legato check", deadline: Double, timeout: Double,
+        progress: ProgressLine = ProgressLine(isShown: false)
     ) throws(CommandFailure) {
         self.paths = paths
         self.command = command
         self.deadline = deadline
         self.timeout = timeout
         self.progress = progress
-        copies = try CheckedCopies(of: paths, tools: tools, symbols: symbols, deadline: deadline)
+        copies = try CheckedCopies(
+            of: paths, tools: tools, symbols: symbols, platform: platform, deadline: deadline)
         uses = CheckedUses(in: copies.files)
         declaredElsewhere = copies.files.map { _ in [] }
         errors = copies.files.map { _ in [] }
@@ -114,7 +117,8 @@ extension ModuleCheck {
         }
         self.progress = progress
         self.project = project
-        copies.context = ContextFiles(for: files, in: project, unknown: Set(words.map(String.init)))
+        copies.context = ContextFiles(
+            for: files, in: project, unknown: Set(words.map(String.init)), platform: copies.platform)
         return !context.files.isEmpty
     }
 
@@ -136,7 +140,8 @@ extension ModuleCheck {
         guard output.contains("error: no such module ") else { return false }
         var hasChanged = false
         for index in files.indices {
-            for (module, token, range) in files[index].unconditionalImports where AppleFrameworks.contains(module) {
+            for (module, token, range) in files[index].calls.unconditionalImports
+            where AppleFrameworks.contains(module) {
                 uses.note("import \(module)", at: token, in: index)
                 if copies.insert(.blank(range), inFile: index) { hasChanged = true }
             }
@@ -378,7 +383,8 @@ extension ModuleCheck {
             return FileResult(
                 path: file.path, ok: missing.isEmpty && all.isEmpty, missing: missing, errors: all,
                 hints: (PortingHint.all(in: file.source) + [absent?.hint, outsideHint(in: index)].compactMap(\.self)
-                    + hints.hints(missing: missing, errors: errors)).sorted { $0.line < $1.line })
+                    + hints.hints(missing: missing, errors: errors)).sorted { $0.line < $1.line },
+                adapted: copies.adaptations[index].summary(in: file.source))
         }
     }
 

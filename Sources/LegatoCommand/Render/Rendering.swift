@@ -84,9 +84,6 @@ struct Rendering {
 
     /// Says which of the loaded library's previews is to be shown, and how large.
     func chooseScreen(among previews: PreviewList) throws -> (screen: SceneScreen, item: PreviewList.Item) {
-        if options.platform == .macos {
-            session.show("--platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.")
-        }
         let chosen = try previews.choose(options.preview)
         let (number, preview) = (chosen.index, chosen.description)
         let (size, safeArea, isDevice) = options.screen(for: preview.layout)

@@ -16,6 +16,8 @@ struct SceneCompiler {
     let deadline: Double
     /// How long that is in all, for messages. Seconds.
     let timeout: Double
+    /// What the files are compiled for; nil: what their imports imply.
+    let platform: Platform?
     /// "legato" and its command, for messages.
     let command: String
 
@@ -110,7 +112,7 @@ struct SceneCompiler {
     private var missing: [String] {
         guard
             var check = try? ModuleCheck(
-                tools: tools, paths: paths, symbols: symbols, command: command, deadline: deadline,
+                tools: tools, paths: paths, symbols: symbols, platform: platform, command: command, deadline: deadline,
                 timeout: timeout),
             let results = try? check.run().files
         else { return [] }

@@ -23,22 +23,23 @@ struct SceneSources {
 
     let files: [File]
 
-    init(paths: [String]) throws(CommandFailure) {
-        var files: [File] = []
-        for path in paths {
-            var text = try SourceFile.read(path)
-            let name = InputFiles.name(of: path)
-            let source = BlankedSource(text)
-            let conditions = text.contains("canImport") ? ImportAlias.conditions(in: source.tokens) : []
-            if !conditions.isEmpty {
-                var bytes = Array(text.utf8)
-                for offset in conditions { bytes[offset] = UInt8(ascii: "_") }
-                text = String(decoding: bytes, as: UTF8.self)
-            }
-            files.append(
-                File(path: name, text: text, isChanged: !conditions.isEmpty, outline: SourceOutline(source)))
+    /// - Parameter platform: What the files are compiled for; nil: what their imports imply.
+    init(paths: [String], platform: Platform?) throws(CommandFailure) {
+        var texts: [String] = []
+        for path in paths { texts.append(try SourceFile.read(path)) }
+        let sources = texts.map { BlankedSource($0) }
+        let calls = sources.map { CallReader(tokens: $0.tokens) }
+        let platform = Platform(platform, of: calls)
+        files = paths.indices.map { index in
+            var bytes = Array(texts[index].utf8)
+            let adaptation = SourceAdaptation(of: bytes, sources[index], calls[index].tokens, for: platform)
+            adaptation.apply(to: &bytes)
+            let isChanged = !adaptation.changes.isEmpty
+            return File(
+                path: InputFiles.name(of: paths[index]),
+                text: isChanged ? String(decoding: bytes, as: UTF8.self) : texts[index], isChanged: isChanged,
+                outline: SourceOutline(sources[index]))
         }
-        self.files = files
     }
 
     /// Whether something is there to be shown: an app or a preview.

@@ -52,7 +52,8 @@ final class SceneProgram {
             output.onLine(line)
         }
         assets.notices.forEach(say)
-        sources = if let built { built.sources } else { try SceneSources(paths: options.files) }
+        sources =
+            if let built { built.sources } else { try SceneSources(paths: options.files, platform: options.platform) }
         if options.preview == nil { sources.notices.forEach(say) }
         scene = try Self.start(
             options, assets, tools, deadline: deadline, isLive: isLive, output)
@@ -71,7 +72,7 @@ final class SceneProgram {
     func build() throws(CommandFailure) {
         let compiler = SceneCompiler(
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
-            timeout: options.timeout, command: isLive ? "legato run" : "legato render")
+            timeout: options.timeout, platform: options.platform, command: isLive ? "legato run" : "legato render")
         if let built {
             library = try Self.link(built.library, into: tools.folder.file("library"))
         } else {

@@ -13,11 +13,16 @@ package struct GroupEffect: Sendable {
         package var offset: CGSize
         /// Whether it falls onto the group from around it, as if the group lay in a hole, instead of behind it.
         package var isInner: Bool
-        package init(color: ResolvedColor, radius: CGFloat, offset: CGSize, isInner: Bool = false) {
+        /// Whether the group itself is not shown. Only for a group with no more than an opacity.
+        package var isAlone: Bool
+        package init(
+            color: ResolvedColor, radius: CGFloat, offset: CGSize, isInner: Bool = false, isAlone: Bool = false
+        ) {
             self.color = color
             self.radius = radius
             self.offset = offset
             self.isInner = isInner
+            self.isAlone = isAlone
         }
     }
 

@@ -165,11 +165,13 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         var interval = model
         interval -= self.model
         self.model = model
-        if velocity == nil, continuePending(of: course, by: interval, with: animation, in: engine) { return }
-        showsModel = false
-        if course.pending.isEmpty { engine.pend(self) }
         // Velocity tracking does not delay completions.
         let completions = transaction.animation == nil ? [] : transaction.completions
+        if velocity == nil, continuePending(of: course, by: interval, with: animation, completions, in: engine) {
+            return
+        }
+        showsModel = false
+        if course.pending.isEmpty { engine.pend(self) }
         for completion in completions { completion.begin(in: engine) }
         course.pending.append(
             Pending(
@@ -182,11 +184,12 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     /// A value that layout changes more than once in an update, round by round, changes once: from what it was before the update to
     /// what it is after it. False: this is the first change.
     private func continuePending(
-        of course: Course, by interval: Value, with animation: Animation, in engine: Engine
+        of course: Course, by interval: Value, with animation: Animation, _ completions: [AnimationCompletion],
+        in engine: Engine
     ) -> Bool {
-        guard let last = course.pending.last, last.update == engine.update, last.animation == animation else {
-            return false
-        }
+        guard let last = course.pending.last, last.update == engine.update, last.animation == animation,
+            last.completions.starts(with: completions, by: { $0 === $1 })
+        else { return false }
         course.pending[course.pending.count - 1].interval += interval
         if course.pending[course.pending.count - 1].interval == .zero {
             course.pending.removeLast()

@@ -95,7 +95,7 @@ package final class AnimationCompletion {
     }
 
     /// The scope of the transaction is closed: a handler that reached no scene is called soon, in no scene.
-    func callIfUnreached() {
+    package func callIfUnreached() {
         guard parts.isEmpty, let action else { return }
         self.action = nil
         // Protected by: the main thread, to which it is handed over.

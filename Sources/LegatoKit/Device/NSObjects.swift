@@ -1,14 +1,14 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 
 /// Makes objects of classes that are only known at run time.
 ///
 /// Every subclass of `NSObject` has `init()`, but Foundation on Linux does not mark it as required, so Swift calls it only on classes that
 /// it knows. The call here is compiled for a class that requires it. It goes through the table of the class, where `init()` is at the
 /// same place for all subclasses of `NSObject`.
-enum NSObjects {
+package enum NSObjects {
     class AnyClass: NSObject {
         override required init() { super.init() }
     }
@@ -19,7 +19,7 @@ enum NSObjects {
     }
 
     @_optimize(none)
-    static func make<Object: NSObject>(_ type: Object.Type) -> Object {
+    package static func make<Object: NSObject>(_ type: Object.Type) -> Object {
         let anyClass = unsafeBitCast(type as NSObject.Type, to: AnyClass.Type.self)
         return unsafeDowncast(anyClass.init() as AnyObject, to: Object.self)
     }

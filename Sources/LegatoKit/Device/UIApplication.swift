@@ -81,39 +81,25 @@ public class UIScene: Hashable {
 /// A scene with windows.
 @MainActor @preconcurrency
 public final class UIWindowScene: UIScene {
-    private let window = UIWindow()
+    /// The window that views of SwiftUI are in.
+    private lazy var window = UIWindow(windowScene: self)
+    /// Windows of the app's own, in the order in which they were shown.
+    private var shown: [UIWindow] = []
 
-    override fileprivate init() {
-        super.init()
-        window.windowScene = self
+    public var windows: [UIWindow] { shown.isEmpty ? [window] : shown }
+    public var keyWindow: UIWindow? { windows.last }
+
+    func show(_ window: UIWindow) {
+        shown.removeAll { $0 === window }
+        shown.append(window)
     }
 
-    public var windows: [UIWindow] { [window] }
-    public var keyWindow: UIWindow? { window }
+    func remove(_ window: UIWindow) { shown.removeAll { $0 === window } }
     public var screen: UIScreen { .main }
 
     public var interfaceOrientation: UIInterfaceOrientation {
         let size = screen.bounds.size
         return size.width > size.height ? .landscapeRight : .portrait
-    }
-}
-
-/// The window of a scene: as large as its screen.
-@MainActor @preconcurrency
-public final class UIWindow {
-    public internal(set) weak var windowScene: UIWindowScene?
-
-    fileprivate init() {}
-
-    public var bounds: CGRect { UIScreen.main.bounds }
-    public var frame: CGRect { bounds }
-    public var screen: UIScreen { .main }
-    public var isKeyWindow: Bool { true }
-
-    /// What bars and the corners of the screen cover.
-    public var safeAreaInsets: UIEdgeInsets {
-        let insets = ViewGraph.mainInputs?.safeArea ?? EdgeInsets()
-        return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
 }
 

@@ -95,7 +95,7 @@ struct StringDrawing {
         colors = runs.map { ($0.attributes[.foregroundColor] as? UIColor ?? .black).cgColor.color }
     }
 
-    private static func number(_ value: Any?) -> CGFloat {
+    static func number(_ value: Any?) -> CGFloat {
         let number: CGFloat =
             switch value {
             case let value as CGFloat: value

@@ -144,6 +144,9 @@ private struct Damage {
         case (.offset, .offset), (.scroll, .scroll), (.follow, .follow), (.scale, .scale), (.rotation, .rotation):
             let map = new.kind.transform(at: after)
             return old.kind.transform(at: before) == map ? map : nil
+        case (.map(let a), .map(let b)) where a.isAffine && b.isAffine:
+            let map = new.kind.transform(at: after)
+            return old.kind.transform(at: before) == map ? map : nil
         default:
             return nil
         }

@@ -92,11 +92,11 @@ extension Layer {
             }
             canvas.restore()
 
-        case .rotation3D, .projection:
+        case .rotation3D, .projection, .map:
             let projection = kind.projection(at: time)
-            // Seen from the edge, as in the middle of a turn.
+            // Seen from the edge, as in the middle of a turn, or scaled to nothing.
             // Equivalent: bound and constant, a view so narrow covers no pixel.
-            if case .rotation3D = kind, abs(projection.determinant) < 1e-12 { return }
+            if kind.mayBeFlat, abs(projection.determinant) < 1e-12 { return }
             guard projection.isAffine else {
                 var effect = GroupEffect()
                 effect.projection = projection
@@ -204,6 +204,16 @@ extension Layer {
         children[1].draw(inner, on: canvas)
         canvas.endGroup()
         canvas.endGroup()
+    }
+}
+
+extension Layer.Kind {
+    /// Whether it may map everything onto a line, meant so and no fault of the canvas.
+    fileprivate var mayBeFlat: Bool {
+        switch self {
+        case .rotation3D, .map: true
+        default: false
+        }
     }
 }
 

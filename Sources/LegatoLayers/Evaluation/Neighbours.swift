@@ -167,7 +167,7 @@ extension ShapePaint {
         // Less than half a step of a byte from 1.
         func isOpaque(_ color: ResolvedColor) -> Bool { color.opacity > 0.999 }
         switch self {
-        case .color(let color):
+        case .color(let color), .encoded(let color):
             return isOpaque(color)
         case .linear(let gradient, _, _), .radial(let gradient, _, _, _), .angular(let gradient, _, _, _),
             .elliptical(let gradient, _, _, _):

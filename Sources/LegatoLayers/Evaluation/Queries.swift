@@ -18,7 +18,7 @@ extension Layer {
         case .offset, .scroll, .follow, .scale, .rotation:
             guard let source = kind.transform(at: time).source(of: point) else { return nil }
             point = source
-        case .rotation3D, .projection:
+        case .rotation3D, .projection, .map:
             guard let source = kind.projection(at: time).source(of: point) else { return nil }
             point = source
         case .card(let motion):
@@ -128,7 +128,7 @@ extension Layer {
             opacity *= min(1, max(0, kind.opacity?.value(at: time) ?? 1))
         case .blur(let value, _):
             blurRadius += max(0, value.value(at: time))
-        case .offset, .scroll, .follow, .scale, .rotation, .rotation3D, .projection, .card:
+        case .offset, .scroll, .follow, .scale, .rotation, .rotation3D, .projection, .map, .card:
             transform = kind.projection(at: time).concatenating(transform)
         default:
             break

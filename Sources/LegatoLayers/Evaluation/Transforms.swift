@@ -39,6 +39,9 @@ extension Layer.Kind {
                 .translatedBy(x: corner.x - center.x, y: corner.y - center.y)
         case .card(let motion):
             return motion.state(at: time).transform
+        case .map(let map):
+            let projection = map.projection(at: time)
+            return projection.isAffine ? projection.affine : .identity
         default:
             return .identity
         }
@@ -57,6 +60,8 @@ extension Layer.Kind {
             let fromCorner = Self.fromCorner(of: frame.rect(at: time))
             let projection = projection.concatenating(fromCorner)
             return isSpace ? projection : fromCorner.inverted().concatenating(projection)
+        case .map(let map):
+            return map.projection(at: time)
         default:
             return ProjectionTransform(transform(at: time))
         }

@@ -169,7 +169,7 @@ extension Layer.Kind {
             if let time = known(time) { return moved(by: place.offset(at: time)) }
             guard let (least, most) = place.range else { return .everywhere }
             return moved(by: least).union(moved(by: most))
-        case .rotation3D, .projection:
+        case .rotation3D, .projection, .map:
             guard let time = known(time) else { return .everywhere }
             let map = projection(at: time)
             return content.mapped { map.reachesHorizon(in: $0) ? .infinite : map.boundingBox(of: $0) }

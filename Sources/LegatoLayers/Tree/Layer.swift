@@ -150,6 +150,8 @@ package final class Layer: Sendable {
         indirect case rotation3D(Animated<Rotation3D.AnimatableData>, frame: AnimatedFrame, isSpace: Bool = false)
         /// A map in coordinates from the top left corner of the frame.
         indirect case projection(ProjectionTransform, frame: AnimatedFrame, isSpace: Bool = false)
+        /// Mapped as a whole.
+        indirect case map(any LayerMap)
         /// A page in a rounded rectangle, and a picture above it if there is a second child.
         indirect case card(any CardMotion)
 
@@ -209,10 +211,13 @@ package struct AnimatedShadow: Sendable {
     package var data: Animated<Data>
     /// Whether it falls onto the group instead of behind it.
     package var isInner: Bool
+    /// Whether what throws it is not shown.
+    package var isAlone: Bool
 
-    package init(_ data: Animated<Data>, isInner: Bool = false) {
+    package init(_ data: Animated<Data>, isInner: Bool = false, isAlone: Bool = false) {
         self.data = data
         self.isInner = isInner
+        self.isAlone = isAlone
     }
 
     package static func data(color: ResolvedColor, radius: CGFloat, offset: CGSize) -> Data {
@@ -230,6 +235,6 @@ package struct AnimatedShadow: Sendable {
         let radius = data.second.first
         return GroupEffect.Shadow(
             // Equivalent: bound, a radius of 0 remains 0.
-            color: color, radius: radius < 0 ? 0 : radius, offset: offset, isInner: isInner)
+            color: color, radius: radius < 0 ? 0 : radius, offset: offset, isInner: isInner, isAlone: isAlone)
     }
 }

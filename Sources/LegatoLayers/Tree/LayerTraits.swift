@@ -59,6 +59,7 @@ extension Layer.Kind {
         case .rotation(let rotation, let frame, _): [.passesOn, .static(rotation.isStatic && frame.isStatic)]
         case .rotation3D(let rotation, let frame, _): [.bitmap, .static(rotation.isStatic && frame.isStatic)]
         case .projection(_, let frame, _): [.bitmap, .static(frame.isStatic)]
+        case .map(let map): [map.isAffine ? .passesOn : .bitmap, .static(map.isStatic)]
         case .blur(let radius, let frame): [.bitmap, .static(radius.isStatic && frame?.isStatic ?? true)]
         case .shadow(let shadow): [.bitmap, .static(shadow.data.isStatic)]
         case .backdrop(let backdrop): [.bitmap, .readsBackdrop, .static(backdrop.data.isStatic)]

@@ -10,6 +10,8 @@ import LegatoMotion
 /// Most paints are plain colours; what needs more memory than they do is indirect. Source: measured (`change.memory`).
 package enum ShapePaint: Equatable, Sendable {
     case color(ResolvedColor)
+    /// A colour whose channels mix as they are encoded, and not in proportion to light.
+    case encoded(ResolvedColor)
     indirect case linear(ResolvedGradient, start: UnitPoint, end: UnitPoint)
     indirect case radial(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
     indirect case angular(ResolvedGradient, center: UnitPoint, start: Angle, end: Angle)
@@ -25,7 +27,7 @@ package enum ShapePaint: Equatable, Sendable {
     /// The same paint for shapes that fill what is within `insets` of those that are painted.
     package func inset(by insets: PaintInsets) -> ShapePaint {
         switch self {
-        case .color, .placed: self
+        case .color, .encoded, .placed: self
         default: insets == PaintInsets() ? self : .inset(self, insets)
         }
     }
@@ -33,7 +35,7 @@ package enum ShapePaint: Equatable, Sendable {
     /// The same paint for shapes that fill `rect`, whatever they do.
     package func placed(in rect: CGRect) -> ShapePaint {
         switch self {
-        case .color, .placed: self
+        case .color, .encoded, .placed: self
         default: .placed(self, rect)
         }
     }
@@ -44,7 +46,7 @@ package enum ShapePaint: Equatable, Sendable {
             CGPoint(x: rect.minX + unit.x * rect.width, y: rect.minY + unit.y * rect.height)
         }
         switch self {
-        case .color(let color):
+        case .color(let color), .encoded(let color):
             return .color(color)
         case .linear(let gradient, let start, let end):
             return .linear(gradient, from: point(start), to: point(end))
@@ -84,6 +86,8 @@ package enum ShapePaint: Equatable, Sendable {
         switch self {
         case .color(let color):
             return .color(fade(color))
+        case .encoded(let color):
+            return .encoded(fade(color))
         case .linear(let gradient, let start, let end):
             return .linear(fade(gradient), start: start, end: end)
         case .radial(let gradient, let center, let startRadius, let endRadius):
@@ -172,7 +176,7 @@ extension ShapePaint {
     /// Whether the numbers of both paints mean the same things, so that in-between values are paints too.
     package func canInterpolate(to other: ShapePaint) -> Bool {
         switch (self, other) {
-        case (.color, .color): true
+        case (.color, .color), (.encoded, .encoded): true
         case (.linear(let a, _, _), .linear(let b, _, _)): a.stops.count == b.stops.count
         case (.radial(let a, _, _, _), .radial(let b, _, _, _)): a.stops.count == b.stops.count
         case (.angular(let a, _, _, _), .angular(let b, _, _, _)): a.stops.count == b.stops.count
@@ -191,6 +195,9 @@ extension ShapePaint {
             switch self {
             case .color(let color):
                 return PaintVector(color: Self.channels(color))
+            case .encoded(let color):
+                return PaintVector(
+                    color: SIMD4(color.red, color.green, color.blue, color.opacity) * Float(Self.unit))
             case .linear(let gradient, let start, let end):
                 return Self.vector(gradient, [start.x, start.y, end.x, end.y].map { $0 * Self.unit })
             case .radial(let gradient, let center, let startRadius, let endRadius),
@@ -215,6 +222,10 @@ extension ShapePaint {
             switch self {
             case .color:
                 self = .color(Self.color(newValue.color))
+            case .encoded:
+                let channels = newValue.color / Float(Self.unit)
+                self = .encoded(
+                    ResolvedColor(red: channels.x, green: channels.y, blue: channels.z, opacity: channels.w))
             case .linear(let gradient, _, _):
                 let (gradient, numbers) = Self.apply(newValue, to: gradient)
                 self = .linear(
@@ -332,6 +343,10 @@ package struct AnimatedPaint: Sendable {
     /// - Parameter vector: What moves to `model`, or is for now in its place; nil: `model` stays.
     package init(_ model: ShapePaint, vector: Animated<PaintVector>? = nil) {
         self.model = model
+        defer {
+            // It mixes no more.
+            if animator == nil, case .encoded(let color) = self.model { self.model = .color(color) }
+        }
         guard let vector else { return }
         animator = vector.animator
         // As it is where nothing differs: colours are not quite the same after a way there and back.
@@ -344,6 +359,7 @@ package struct AnimatedPaint: Sendable {
         guard let animator else { return model }
         var paint = model
         paint.vector = Animated(model.vector, animator: animator).value(at: time)
+        if case .encoded(let color) = paint { return .color(color) }
         return paint
     }
 }

@@ -9,6 +9,8 @@ package struct CheckOptions: Equatable, Sendable {
     package var assets: [String] = []
     /// One JSON object instead of lines for people.
     package var isJSON = false
+    /// What the files are compiled for; nil: what their imports imply.
+    package var platform: Platform?
     /// Seconds of wall time.
     package var timeout = 60.0
 
@@ -24,10 +26,12 @@ extension Command {
             case .file(let path): options.files.append(try sourcePath(path))
             case .option("--assets"): options.assets.append(try cursor.path(of: "--assets", like: "Assets.xcassets"))
             case .option("--json"): options.isJSON = true
+            case .option("--platform"): options.platform = try cursor.platform()
             case .option("--timeout"):
                 options.timeout = try cursor.number(of: "--timeout", like: "60", in: RenderOptions.Limits.timeout)
             case .option("--help"), .option("-h"): return .help(.check)
-            case .option(let name): throw cursor.unknown(name, among: ["--assets", "--json", "--timeout", "--help"])
+            case .option(let name):
+                throw cursor.unknown(name, among: ["--assets", "--json", "--platform", "--timeout", "--help"])
             }
         }
         guard !options.files.isEmpty else {

@@ -47,7 +47,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
     private static let runText = """
         Usage: legato run FILE.swift… [options]
 
-        Compiles the files together, unmodified, and shows one scene live in a browser tab: which one, legato render says. It
+        Compiles the files together, as they are, and shows one scene live in a browser tab: which one, legato render says. It
         prints the address of the page, and serves until it is stopped (Ctrl-C). Each time that a file is saved, the scene
         goes on as what was saved, with the states that it had; while files do not compile, the last scene goes on below the
         compiler's messages.
@@ -64,8 +64,9 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --preview NAME, --assets PATH, --device NAME, --landscape, --status-bar, --size WxH, --scale N,
           --appearance light|dark, --dynamic-type SIZE, --locale NAME, --right-to-left, --left-to-right,
           --reduce-motion, --reduce-transparency, --increase-contrast, --bold-text, --differentiate-without-color,
-          --background COLOR, --no-keyboard, --hardware-keyboard, --defaults FILE, --seed N, --fonts FOLDER,
-          --allow-read PATH, --allow-env NAME, --allow-network, --memory SIZE, --no-sandbox, --require-sandbox
+          --background COLOR, --no-keyboard, --hardware-keyboard, --defaults FILE, --platform ios|macos, --seed N,
+          --fonts FOLDER, --allow-read PATH, --allow-env NAME, --allow-network, --memory SIZE, --no-sandbox,
+          --require-sandbox
           --timeout SECONDS        for a build, and for one answer of the program (20)
 
         """
@@ -73,7 +74,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
     private static let renderText = """
         Usage: legato render FILE.swift… [options]
 
-        Compiles the files together, unmodified, and runs one scene headless on a virtual clock: the first window of the
+        Compiles the files together, as they are, and runs one scene headless on a virtual clock: the first window of the
         App, where the files have one; else the first #Preview or PreviewProvider of the first file that has one; else the
         first View that can be made without arguments. --preview shows a preview in place of the App. Every run writes the
         same bytes. A folder stands for the Swift files in it and in its folders, without hidden ones, links and other
@@ -131,7 +132,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --fonts FOLDER           fonts for Font.custom that are not installed; repeatable
           --defaults FILE          what UserDefaults.standard has at the start: a property list or a JSON object; what the
                                    program stores ends with it
-          --platform ios|macos     (ios; changes nothing yet)
+          --platform ios|macos     what #if os() and canImport() say (macos where a file imports AppKit outside of #if,
+                                   and none UIKit; else ios)
           --seed N                 of everything random (0)
 
         Listing:
@@ -180,7 +182,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Legato does not have, grouped by name with counts and lines, then the errors that have other reasons. What is
         missing is found in one call: errors that only follow from it are left out. Only names that Apple's frameworks have
         are called missing. A name that another file of the project declares (the nearest folder above with Package.swift,
-        .git or an Xcode project) is an error with the file to add. A folder stands for the Swift files in it and in its
+        .git or an Xcode project) is an error with the file to add. What is changed before it is compiled, as @objc and
+        #selector are, is listed as adapted (docs/uikit.md). A folder stands for the Swift files in it and in its
         folders, without hidden ones, links and other projects; - is standard input. Exit code 1 if any file fails.
 
           --assets PATH       an asset catalog (.xcassets), a folder of pictures or a picture, whose symbols the files use;
@@ -190,8 +193,12 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
                                 "files": [ { "path": String, "ok": Bool,
                                   "missing": [ { "name": String, "count": Int, "lines": [Int] } ],
                                   "errors":  [ { "path": String, "line": Int, "column": Int, "message": String } ],
-                                  "hints":   [ { "line": Int, "message": String } ] } ] }
+                                  "hints":   [ { "line": Int, "message": String } ],
+                                  "adapted": [ { "what": String, "count": Int, "lines": [Int] } ] } ] }
                               "files" has one entry for each file, in the order given; "errors" are the file's own.
+          --platform ios|macos
+                              what #if os() and canImport() say (macos where a file imports AppKit outside of #if, and none
+                              UIKit; else ios)
           --timeout SECONDS   stop after this much wall time (60)
           -h, --help          this page
 

@@ -56,8 +56,6 @@ package struct RenderOptions: Equatable, Sendable {
         ]
     }
 
-    package enum Platform: String, Equatable, Sendable, CaseIterable { case ios, macos }
-
     /// What the accepted numbers are bounded by. Source: chosen, so that a slip of the finger is answered by a message
     /// instead of by an hour of work or a full disk.
     package enum Limits {
@@ -128,7 +126,8 @@ package struct RenderOptions: Equatable, Sendable {
     /// Of the scenes that are shown beside a live scene.
     package var variants: [SceneSettings] = []
     package var background: Background?
-    package var platform = Platform.ios
+    /// What the files are compiled for; nil: what their imports imply.
+    package var platform: Platform?
     package var seed: UInt64 = 0
     /// Seconds of wall time.
     package var timeout = 60.0

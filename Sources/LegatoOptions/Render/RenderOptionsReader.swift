@@ -92,7 +92,7 @@ struct RenderOptionsReader {
             options.recordedEvents = try file(name, try cursor.value(of: name, like: "events.jsonl"))
         case "--elements": options.listsElements = true
         case "--json": options.isJSON = true
-        case "--appearance": options.settings.isDark = try choice(name, among: ["light", "dark"]) == "dark"
+        case "--appearance": options.settings.isDark = try cursor.choice(of: name, among: ["light", "dark"]) == "dark"
         case "--dynamic-type": options.settings.typeSize = try typeSize(try cursor.value(of: name, like: "xxLarge"))
         case "--locale":
             options.settings.locale = try LocaleText.read(
@@ -107,8 +107,7 @@ struct RenderOptionsReader {
         case "--background": options.background = try background(try cursor.value(of: name, like: "white"))
         case "--defaults": options.defaultsFile = try file(name, try cursor.value(of: name, like: "defaults.json"))
         case "--platform":
-            let word = try choice(name, among: RenderOptions.Platform.allCases.map(\.rawValue))
-            options.platform = word == "macos" ? .macos : .ios
+            options.platform = try cursor.platform()
         case "--seed":
             let text = try cursor.value(of: name, like: "7")
             guard let seed = UInt64(text) else {
@@ -135,14 +134,6 @@ struct RenderOptionsReader {
 // MARK: - Single values
 
 extension RenderOptionsReader {
-    private mutating func choice(_ name: String, among words: [String]) throws(UsageError) -> String {
-        let text = try cursor.value(of: name, like: words[0])
-        guard words.contains(text) else {
-            throw UsageError("\(name) must be \(words.joined(separator: " or ")); got '\(text)'.")
-        }
-        return text
-    }
-
     private func size(_ text: String) throws(UsageError) -> RenderOptions.Size {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {

@@ -70,6 +70,19 @@ struct ArgumentCursor {
         return value
     }
 
+    /// One of several words.
+    mutating func choice(of option: String, among words: [String]) throws(UsageError) -> String {
+        let text = try value(of: option, like: words[0])
+        guard words.contains(text) else {
+            throw UsageError("\(option) must be \(words.joined(separator: " or ")); got '\(text)'.")
+        }
+        return text
+    }
+
+    mutating func platform() throws(UsageError) -> Platform? {
+        Platform(rawValue: try choice(of: "--platform", among: Platform.allCases.map(\.rawValue)))
+    }
+
     func unknown(_ option: String, among known: [String]) -> UsageError {
         let hint =
             Suggestion.closest(to: option, among: known).map { "Did you mean '\($0)'?" }

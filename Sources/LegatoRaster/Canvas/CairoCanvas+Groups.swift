@@ -174,7 +174,10 @@ extension CairoCanvas {
         if effect.blursOpaquely { surface.makeOpaque(within: wanted) }
         if let threshold = effect.threshold { surface.apply(threshold, within: wanted) }
         let isLast = effect.opacity == 1 && projection == nil && effect.composition == .blend(.normal)
-        if let shadow = effect.shadow, shadow.isInner {
+        if var shadow = effect.shadow, shadow.isAlone {
+            shadow.color.opacity *= Float(effect.opacity)
+            return cast(shadow, of: surface, onto: target, isBehind: false)
+        } else if let shadow = effect.shadow, shadow.isInner {
             shade(surface, with: shadow)
         } else if let shadow = effect.shadow {
             // Straight onto what is below, unless shadow and group must be combined first.

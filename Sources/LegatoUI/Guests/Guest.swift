@@ -99,6 +99,8 @@ package final class GuestHost {
     /// Gives `target` a tag for its layers, by which touches find it.
     package func register(_ target: any TouchTarget) -> LayerTag { node.graph.input.register(target) }
     package func unregister(_ tag: LayerTag) { node.graph.input.unregister(tag) }
+    /// Whether a gesture that excludes others has the finger with this number.
+    package func isTaken(_ finger: Int) -> Bool { node.graph.input.arena.isTaken(finger) }
 
     // MARK: - Focus
 

@@ -36,6 +36,8 @@ package final class HostedViews<Content: View> {
 
     // MARK: - Layout and layers
 
+    /// Whether the layer is another one since it was made.
+    package var needsCommit: Bool { subtree.box.needsCommit }
     package func size(for proposal: ProposedViewSize) -> CGSize { subtree.box.size(for: proposal) }
 
     /// Places the views at `origin`, in the coordinates of the map that they are in. Call it in ``Guest/place(in:)`` or

@@ -25,18 +25,6 @@ extension Portal {
     }
 }
 
-extension Layer {
-    /// The same with names of its own, and nothing in it that touches find.
-    func copy(_ makeID: () -> LayerID) -> Layer {
-        let kind: Kind =
-            switch kind {
-            case .tag, .touchArea: .group
-            default: kind
-            }
-        return Layer(id: makeID(), kind: kind, children: children.map { $0.copy(makeID) })
-    }
-}
-
 /// Shows a copy of a view's layers, in the size that the view had.
 package struct LayerCopyView: View, _Nonisolated {
     private let copy: LayerCopy

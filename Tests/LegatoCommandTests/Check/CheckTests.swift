@@ -172,10 +172,10 @@ import Testing
     }
 
     @Test func `what stops the compiler from reading on is taken out of the copy`() throws {
-        let source = "@preconcurrency import AppKit\n@Model final class A {}\nlet p = #Predicate<A> { _ in true }"
+        let source = "@preconcurrency import MapKit\n@Model final class A {}\nlet p = #Predicate<A> { _ in true }"
         guard
-            case .blocking("import AppKit", _, .blank(let line)) = try finding(
-                "no such module 'AppKit'", at: "AppKit", in: source),
+            case .blocking("import MapKit", _, .blank(let line)) = try finding(
+                "no such module 'MapKit'", at: "MapKit", in: source),
             case .blocking("@Model", _, .blank(let attribute)) = try finding(
                 "unknown attribute 'Model'", at: "Model", in: source),
             case .blocking("#Predicate", _, .underscore(let hash)) = try finding(
@@ -324,40 +324,60 @@ import Testing
 }
 
 @Suite struct PortingHintTests {
+    private static let observing =
+        "key-value observing needs Objective-C; use didSet, a publisher of Combine, or a notification"
+    private static let byName =
+        "a method cannot be found by its name without Objective-C; write #selector(Type.method), or pass a closure"
+    private static let nibs =
+        "interface files (nibs and storyboards) cannot be loaded here; make the views and controllers in code"
+    private static let accessor = "selectors of properties need Objective-C; name a method"
+
     @Test(arguments: [
-        ("#if os(iOS)", 1), ("  #if  os(iOS) || os(macOS)", 2), ("#elseif os(macOS)", 1), ("// #if os(iOS)", 0),
-        ("#if canImport(UIKit)", 0), ("@objc func tap() {}", 1), ("f(#selector(tap))", 1),
-        ("let os = \"#selector\"", 0),
-        ("#if os(iOS) || os(Linux)", 0),
+        ("token = player.observe(\\.rate) { _, _ in }", observing),
+        ("view.addObserver(self, forKeyPath: \"bounds\", options: [], context: nil)", observing),
+        ("view.removeObserver(self, forKeyPath: \"bounds\")", observing),
+        ("override func observeValue(forKeyPath path: String?, of: Any?) {}", observing),
+        ("let a = Selector(\"tap\")", byName), ("NSSelectorFromString(\"tap\")", byName),
+        ("tableView.register(UINib(nibName: \"Cell\", bundle: nil), forCellReuseIdentifier: \"Cell\")", nibs),
+        ("Bundle.main.loadNibNamed(\"Card\", owner: self)", nibs), ("UIStoryboard(name: \"Main\", bundle: nil)", nibs),
+        ("storyboard?.instantiateViewController(withIdentifier: \"a\")", nibs),
+        ("f(#selector(getter: A.b))", accessor), ("f(#selector(setter: b))", accessor),
+        (
+            "@objc optional func moved()",
+            "optional requirements of a protocol need Objective-C; declare them without 'optional', and give them defaults in an "
+                + "extension of the protocol"
+        ),
+        (
+            "@NSManaged var name: String",
+            "@NSManaged needs Core Data, which writes the accessors; declare a stored property"
+        ),
+        (
+            "method_exchangeImplementations(a, b)",
+            "methods cannot be exchanged or added at run time without Objective-C; subclass, or call a function of your own"
+        ),
+        (
+            "objc_setAssociatedObject(self, &key, value, .OBJC_ASSOCIATION_RETAIN)",
+            "values cannot be attached to objects without Objective-C; use a stored property of a subclass, or a dictionary by "
+                + "ObjectIdentifier"
+        ),
     ])
-    func `what Linux lacks gets a hint`(line: String, count: Int) {
-        let hints = PortingHint.all(in: BlankedSource("import SwiftUI\n" + line))
-        #expect(hints.count == count)
-        #expect(hints.allSatisfy { $0.line == 2 })
-    }
-
-    @Test(arguments: ["iOS", "macOS", "tvOS", "watchOS", "visionOS"])
-    func `a condition on another system says how to keep its branch`(system: String) {
-        let message =
-            "os(\(system)) is false on Linux, so this branch is left out; to keep it, write "
-            + "'os(\(system)) || os(Linux)' or '#if canImport(SwiftUI)'"
-        for line in ["#if os(\(system))", "\t#elseif !DEBUG && os( \(system) )"] {
-            #expect(PortingHint.all(in: BlankedSource(line)) == [PortingHint(line: 1, message: message)])
-        }
-        for line in ["let os = os(\(system))", "#if os(Linux) || os(\(system))", "// #if os(\(system))", "#endif"] {
-            #expect(PortingHint.all(in: BlankedSource(line)).isEmpty)
-        }
-    }
-
-    @Test func `what only Objective-C has is hinted at, in the order of the lines`() {
-        let source = "@objc func f() {}\n\nlet a = #selector(f)\n@objc(f) let b = #selector(g)"
-        let attribute = "@objc does not exist on Linux; leave it out, and pass a closure instead of a selector"
-        let selector = "#selector does not exist on Linux; pass a closure instead"
+    func `what only Objective-C can do is refused with a sentence, which explains an error`(
+        line: String, message: String
+    ) {
+        let hints = PortingHint.all(in: BlankedSource("import SwiftUI\n\(line)\n\(line)"))
         #expect(
-            PortingHint.all(in: BlankedSource(source)) == [
-                PortingHint(line: 1, message: attribute), PortingHint(line: 3, message: selector),
-                PortingHint(line: 4, message: attribute), PortingHint(line: 4, message: selector),
-            ])
+            hints == [2, 3].map { PortingHint(line: $0, message: message, isAboutError: true) })
+    }
+
+    @Test(arguments: [
+        "// Selector(\"tap\")", "let a = \"UINib\"", "layer.value(forKeyPath: \"transform.scale\")",
+        "f(#selector(tap))",
+        "@objc func tap() {}", "let selector = Selector(tap)", "var optional = 1", "case optional", "observe(value)",
+        "func loadNibNamed(_ name: String) {}", "#if os(iOS)",
+        "center.addObserver(self, selector: #selector(a), name: nil)",
+    ])
+    func `what can be done gets no hint`(line: String) {
+        #expect(PortingHint.all(in: BlankedSource(line)).isEmpty)
     }
 }
 
@@ -404,19 +424,24 @@ import Testing
             result.lines == ["a\\u{A}b.swift: 1 other error", "  error    a\\u{A}b.swift:4:2: odd \\u{1B}[2J"])
     }
 
-    @Test func `a file that fails lists what is missing, other errors and hints`() {
+    @Test func `a file that fails lists what is missing, other errors, hints and what was adapted`() {
         let error = Diagnostic(path: "a.swift", line: 4, column: 2, severity: .error, message: "missing return")
         let result = FileResult(
             path: "a.swift", ok: false,
             missing: [.init(name: ".glow", lines: [3, 3, 8]), .init(name: "Gauge", lines: [5])],
-            errors: [.init(error)], hints: [PortingHint(line: 1, message: "os(iOS) is false")])
+            errors: [.init(error)], hints: [PortingHint(line: 1, message: "no nibs")],
+            adapted: [
+                .init(what: "@objc left out", lines: [2, 2, 6]), .init(what: "#selector → #Selector", lines: [7]),
+            ])
         #expect(
             result.lines == [
                 "a.swift: 2 missing, 1 other error",
                 "  missing  .glow  3×  lines 3, 8",
                 "  missing  Gauge  1×  line 5",
                 "  error    a.swift:4:2: missing return",
-                "  hint     line 1: os(iOS) is false",
+                "  hint     line 1: no nibs",
+                "  adapted  @objc left out         3×  lines 2, 6",
+                "  adapted  #selector → #Selector  1×  line 7",
             ])
     }
 }

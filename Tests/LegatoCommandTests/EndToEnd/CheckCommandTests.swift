@@ -75,8 +75,7 @@ import Testing
                   missing  .mapControls  2×  lines 3, 9
                   missing  Table         1×  line 6
                   error    bad.swift:13:19: cannot convert value of type 'String' to specified type 'Int'
-                  hint     line 11: os(iOS) is false on Linux, so this branch is left out; to keep it, write \
-                'os(iOS) || os(Linux)' or '#if canImport(SwiftUI)'
+                  adapted  os(iOS) → true  1×  line 11
 
                 """)
         #expect(result.code == 1)
@@ -100,7 +99,7 @@ import Testing
         try legato.write(
             "body.swift",
             """
-            import AppKit
+            import MapKit
             struct Card: View {
                 @Namespace private var space
                 @AccessibilityFocusState private var isFocused: Bool

@@ -48,36 +48,66 @@ import Testing
         #expect(!output.contains("import UIKit") && !output.contains("no such module"), "\(output)")
     }
 
+    @Test(arguments: ["AppKit", "Cocoa", "QuartzCore"])
+    func `the other kits can be imported for what both have`(module: String) throws {
+        let source = "import \(module)\nfunc f() -> CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }"
+        #expect(try check(source, isBare: true) == "a.swift: ok\n")
+    }
+
     @Test(arguments: [
-        "canImport(UIKit)", "canImport( UIKit )", "canImport(UIKit, _version: 1)", "canImport(UIKit.UIView)",
-        "canImport(CoreGraphics)",
+        ("canImport(UIKit)", "ios", true), ("canImport(UIKit)", "macos", false), ("canImport( UIKit )", "ios", true),
+        ("canImport(UIKit, _version: 1)", "ios", true), ("canImport(UIKit.UIView)", "ios", true),
+        ("canImport(AppKit)", "ios", false), ("canImport(AppKit)", "macos", true), ("canImport(Cocoa)", "macos", true),
+        ("canImport(CoreGraphics)", "ios", true), ("canImport(QuartzCore)", "macos", true), ("os(iOS)", "ios", true),
+        ("os(iOS)", "macos", false), ("os(macOS)", "macos", true), ("os(tvOS) || os(watchOS)", "ios", false),
+        ("os(Linux)", "ios", true), ("os(Linux)", "macos", true), ("targetEnvironment(simulator)", "ios", false),
     ])
-    func `a condition that asks for UIKit goes on saying no`(condition: String) async throws {
+    func `a condition says what it says on the platform, to the check and to a render`(
+        condition: String, platform: String, isTrue: Bool
+    ) async throws {
         let source = """
             #if \(condition)
-            typealias Host = UIViewController
-            #elseif canImport(SwiftUI)
-            typealias Host = Color
+            typealias Shown = \(isTrue ? "Color" : "Wrong")
+            #else
+            typealias Shown = \(isTrue ? "Wrong" : "Color")
             #endif
-            #Preview { Host.red.frame(width: 10, height: 10) }
+            #Preview { Shown.red.frame(width: 10, height: 10) }
             """
-        #expect(try check(source) == "a.swift: ok\n")
+        try legato.write("a.swift", source)
+        let check = try await legato.run("check", "a.swift", "--platform", platform)
+        #expect(check.code == 0 && check.output.hasPrefix("a.swift: ok\n"), "\(check.output)")
         let path = legato.folder.file("a.swift")
         for name in ["a.swift", path] {
-            let result = try await legato.run("render", name, "--size", "20x20", "--at", "0", "-o", "a.png")
+            let result = try await legato.run(
+                "render", name, "--platform", platform, "--size", "20x20", "--at", "0", "-o", "a.png")
             #expect(result.code == 0, "\(result.errors)")
         }
     }
 
-    @Test func `a condition in another file of the project goes on saying no`() async throws {
-        try legato.write(
-            "b.swift", "#if canImport(UIKit)\nlet host = UIViewController()\n#else\nlet host = Color.red\n#endif")
+    @Test func `a program that imports AppKit and not UIKit is one for macOS without being told`() throws {
+        let condition = "#if os(macOS)\nlet a = 1\n#else\nlet b = 1\n#endif\nlet c = a"
+        #expect(try check("import AppKit\n" + condition).hasPrefix("a.swift: ok\n"))
+        #expect(try check("import AppKit\nimport UIKit\n" + condition).contains("cannot find 'a' in scope"))
+        #expect(try legato.run("check", "a.swift", "--platform", "macos").output.hasPrefix("a.swift: ok\n"))
+    }
+
+    @Test func `what a branch lacks that is taken now is missing by its name`() throws {
+        let source = "#if canImport(UIKit)\nlet host = UIPageViewController()\n#else\nlet host = 1\n#endif"
+        let output = try check(source)
+        #expect(output.contains("missing  UIPageViewController  1×  line 3"), "\(output)")
+        #expect(output.contains("adapted  canImport(UIKit) → true  1×  line 2"), "\(output)")
+    }
+
+    @Test func `a condition in another file of the project says the same`() async throws {
+        try legato.write("b.swift", "#if os(iOS)\nlet host = Color.red\n#else\nlet other = Color.red\n#endif")
         let output = try check("struct A: View { var body: some View { host } }")
-        #expect(output.contains("'host' is declared in 'b.swift'") && !output.contains("UIViewController"), "\(output)")
+        #expect(output.contains("'host' is declared in 'b.swift'") && !output.contains("cannot find"), "\(output)")
+        let mac = try await legato.run("check", "a.swift", "--platform", "macos").output
+        #expect(mac.contains("cannot find 'host' in scope"), "\(mac)")
     }
 
     @Test func `an error behind a condition keeps its line and column`() async throws {
-        let source = "#if canImport(UIKit)\nlet a = 1\n#else\nlet a: Int = \"x\"\n#endif\n#Preview { Text(\"\\(a)\") }"
+        let source = "#if os(macOS)\nlet a = 1\n#else\nlet a: Int = \"x\"\n#endif\n#Preview { Text(\"\\(a)\") }"
         #expect(try check(source).contains("error    a.swift:5:14:"))
         let path = legato.folder.file("a.swift")
         let result = try await legato.run("render", path, "-o", "a.png")

@@ -175,7 +175,7 @@ import Testing
             compiler.commonArguments(installation, moduleCache: "/c").joined(separator: " ")
                 == "-swift-version 5 -Onone -D DEBUG -parse-as-library -module-name LegatoScene -I /x/Modules "
                 + "-load-plugin-executable /x/LegatoMacros-tool#LegatoMacros -module-cache-path /c "
-                + "-module-alias UIKit=LegatoUIKit -module-alias CoreGraphics=LegatoCoreGraphics")
+                + "-module-alias CoreGraphics=LegatoCoreGraphics")
         #expect(
             compiler.libraryArguments(installation, output: "/o").joined(separator: " ")
                 == "-emit-library -o /o -L /x -lLegatoRuntime -Xlinker -rpath -Xlinker /x -use-ld=lld "
@@ -190,7 +190,7 @@ import Testing
         let paths = [folder.file("a\\b.swift"), folder.file("c.swift")]
         try "struct A: View {}".write(toFile: paths[0], atomically: true, encoding: .utf8)
         try "enum O { struct B: View {} }\nstruct C: View {}".write(toFile: paths[1], atomically: true, encoding: .utf8)
-        let sources = try SceneSources(paths: paths)
+        let sources = try SceneSources(paths: paths, platform: nil)
         #expect(sources.files.map(\.path) == paths)
         #expect(
             sources.candidates == [.init(file: 0, view: "A"), .init(file: 1, view: "O.B"), .init(file: 1, view: "C")])
@@ -221,8 +221,8 @@ import Testing
         let paths = [folder.file("a.swift"), folder.file("b.swift")]
         try "struct A: View {}".write(toFile: paths[0], atomically: true, encoding: .utf8)
         try "#Preview { A() }".write(toFile: paths[1], atomically: true, encoding: .utf8)
-        #expect(try SceneSources(paths: paths).hasScene)
-        #expect(try !SceneSources(paths: [paths[0]]).hasScene)
+        #expect(try SceneSources(paths: paths, platform: nil).hasScene)
+        #expect(try !SceneSources(paths: [paths[0]], platform: nil).hasScene)
     }
 
     @Test func `appended previews keep the user's lines and carry the number of their candidate`() throws {
@@ -230,7 +230,7 @@ import Testing
         defer { folder.remove() }
         let path = folder.file("a \"b\".swift")
         try "struct A: View {}\nstruct B: View {}".write(toFile: path, atomically: true, encoding: .utf8)
-        let sources = try SceneSources(paths: [path])
+        let sources = try SceneSources(paths: [path], platform: nil)
         #expect(!sources.hasScene)
         #expect(sources.candidates == [.init(file: 0, view: "A"), .init(file: 0, view: "B")])
         let lines = sources.text(ofFile: 0, previewing: [sources.candidates[1]]).split(separator: "\n")
@@ -242,8 +242,10 @@ import Testing
 
     @Test func `a file that is not there is a failure with its name`() {
         #expect(throws: CommandFailure("'/nowhere/a.swift' does not exist.")) {
-            try SceneSources(paths: ["/nowhere/a.swift"])
+            try SceneSources(paths: ["/nowhere/a.swift"], platform: nil)
         }
-        #expect(throws: CommandFailure("'/' is a folder, not a Swift file.")) { try SceneSources(paths: ["/"]) }
+        #expect(throws: CommandFailure("'/' is a folder, not a Swift file.")) {
+            try SceneSources(paths: ["/"], platform: nil)
+        }
     }
 }

@@ -49,6 +49,20 @@ import Testing
         #expect(CheckOptions(files: []).timeout == 60)
     }
 
+    @Test func `check and run are told the platform as a render is`() throws {
+        var expected = CheckOptions(files: ["a.swift"])
+        #expect(expected.platform == nil)
+        expected.platform = .macos
+        #expect(try Command(arguments: ["check", "a.swift", "--platform", "macos"]) == .check(expected))
+        guard case .run(let live) = try Command(arguments: ["run", "a.swift", "--platform=ios"]) else {
+            throw UsageError("another command")
+        }
+        #expect(live.scene.platform == .ios)
+        #expect(throws: UsageError("--platform must be ios or macos; got 'linux'.")) {
+            try Command(arguments: ["check", "a.swift", "--platform", "linux"])
+        }
+    }
+
     @Test func `check answers people unless JSON is asked for`() throws {
         guard case .check(let plain) = try Command(arguments: ["check", "a.swift"]) else {
             throw UsageError("another command")

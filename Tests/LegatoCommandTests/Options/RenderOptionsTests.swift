@@ -174,7 +174,7 @@ import Testing
             #expect(options.background == nil && options.trace == nil)
             #expect(options.stills.isEmpty && options.events.isEmpty)
             #expect(!options.isSheet && !options.settings.isDark && !options.isRealtime && !options.isQuiet)
-            #expect(options.platform == .ios)
+            #expect(options.platform == nil)
             #expect(options.scale == 2)
             #expect(options.seed == 0)
             #expect(options.timeout == 60)

@@ -332,15 +332,12 @@ import Testing
                     failure(["--tap", "No"], { AnyView(Button()) })
                         == "No view shows or is labelled 'No'. There are: 'Go', 'Go', 'Only'.")
                 precondition(!FileManager.default.fileExists(atPath: folder.file("no.png")))
-
-                _ = try Self.render(["-o", folder.file("d.png"), "--platform", "macos"] + small) { Color.red }
             }
         }
         #expect(
             Self.text(result)
                 == """
                 legato: 2 views match 'Go'; the first in reading order was tapped.
-                legato: --platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.
 
                 """)
     }

@@ -25,7 +25,7 @@ struct Expansion {
                 type: AnimatableMacro.self, conformances: conformsAlready ? [] : ["Animatable"]),
             "AnimatableIgnored": MacroSpec(type: AnimatableIgnoredMacro.self),
             "Entry": MacroSpec(type: EntryMacro.self), "Preview": MacroSpec(type: PreviewMacro.self),
-            "Previewable": MacroSpec(type: PreviewableMacro.self),
+            "Previewable": MacroSpec(type: PreviewableMacro.self), "Selector": MacroSpec(type: SelectorMacro.self),
         ]
         let file = Parser.parse(source: source)
         let context = BasicMacroExpansionContext(

@@ -78,6 +78,9 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         return DrawingPainter.bitmap(request)
     }
 
+    /// The size that the view has for what is proposed.
+    package func measure() -> CGSize { makeLayer(scale: 1)?.1 ?? .zero }
+
     /// What there is to paint, and the size of the view.
     private func makeLayer(scale: CGFloat) -> (Layer, CGSize)? {
         guard scale > 0, scale.isFinite, let textEngine = SharedServices.textEngine else { return nil }

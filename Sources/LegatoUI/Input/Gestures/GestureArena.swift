@@ -54,8 +54,14 @@ final class Contender {
 
     /// Whether this can only be once `other` has failed: of taps on one view, those of fewer taps wait for those of more.
     func requiresFailure(of other: Contender) -> Bool {
-        recognizer.tapCount > 0 && target.tapOwner === other.target.tapOwner
+        recognizer.requiresFailure(of: other.recognizer) || recognizer.tapCount > 0 && target.tapOwner === other.target.tapOwner
             && recognizer.tapCount < other.recognizer.tapCount
+    }
+
+    /// Whether neither takes the touches from the other.
+    func isBeside(_ other: Contender) -> Bool {
+        isSimultaneous || other.isSimultaneous || recognizer.mayRecognize(beside: other.recognizer)
+            || other.recognizer.mayRecognize(beside: recognizer)
     }
 
     func lose() {
@@ -202,7 +208,7 @@ final class GestureArena {
                 isChanged = true
                 if contender.isSimultaneous { continue }
                 for other in contenders
-                where other !== contender && !other.isSimultaneous && other.sharesTouch(with: contender) {
+                where other !== contender && other.sharesTouch(with: contender) && !other.isBeside(contender) {
                     other.lose()
                 }
             }
@@ -214,7 +220,7 @@ final class GestureArena {
             if other.standing == .open && other.status != .failed && contender.requiresFailure(of: other) {
                 return false
             }
-            if contender.isSimultaneous || other.isSimultaneous { continue }
+            if contender.isBeside(other) { continue }
             if other.standing == .won { return false }
             // A tap waits for as long as it takes, and what precedes it goes first where both are there.
             let waits = waiting || contender.recognizer.tapCount > 0

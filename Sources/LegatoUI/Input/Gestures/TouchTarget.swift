@@ -26,11 +26,14 @@ package protocol TouchTarget: AnyObject {
     var size: CGSize { get }
     /// Converts a point of the root to `space` as it is seen at `time`, in seconds. Returns the point itself where it cannot be converted.
     func convert(_ point: CGPoint, to space: CoordinateSpace, at time: Double) -> CGPoint
+    /// Those that a finger is on that goes down at a point of the root at `time`, in seconds, the innermost first.
+    func targets(at point: CGPoint, time: Double) -> [any TouchTarget]
     /// Targets with the same owner are one to taps: fewer taps require the failure of more.
     var tapOwner: AnyObject { get }
 }
 
 extension TouchTarget {
+    package func targets(at point: CGPoint, time: Double) -> [any TouchTarget] { [self] }
     package var isControl: Bool { false }
     package var hover: HoverListener? { nil }
     package var wheelListener: (any WheelListener)? { nil }
@@ -48,6 +51,11 @@ package protocol TouchRecognizer: AnyObject {
     /// The touches that it recognizes.
     var gestureTraits: TouchTraits { get }
 
+    /// Whether both may have the same touch; one of them says so for both.
+    func mayRecognize(beside other: any TouchRecognizer) -> Bool
+    /// Whether this one can only be once `other` has failed.
+    func requiresFailure(of other: any TouchRecognizer) -> Bool
+
     /// Follows a touch, without calling an action.
     func handle(_ event: TouchEvent)
     /// Time has passed without an event.
@@ -56,4 +64,9 @@ package protocol TouchRecognizer: AnyObject {
     func respond()
     /// The touches have ended, or belong to another gesture.
     func reset()
+}
+
+extension TouchRecognizer {
+    package func mayRecognize(beside other: any TouchRecognizer) -> Bool { false }
+    package func requiresFailure(of other: any TouchRecognizer) -> Bool { false }
 }

@@ -31,7 +31,7 @@ extension ViewGraph {
     /// A finger that goes down on the topmost thing at `point`; nil where nothing is. Roots that wait for touches outside of them are notified.
     package func touch(at point: CGPoint, in root: Layer, time: Double, isPointer: Bool = false) -> Touch? {
         let tags = root.hitTest(point, at: time)
-        let path = (tags ?? []).compactMap { input.targets[$0] }
+        let path = (tags ?? []).flatMap { input.targets[$0]?.targets(at: point, time: time) ?? [] }
         notifyRoots(ofTouchOn: path)
         return tags.map { _ in input.arena.makeTouch(on: path, isPointer: isPointer) }
     }

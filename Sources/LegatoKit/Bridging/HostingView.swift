@@ -1,0 +1,116 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+import LegatoQuartz
+import LegatoUI
+
+/// Views of SwiftUI inside of a view of UIKit: a subtree of the scene's tree of views, in the place of this one.
+final class HostingView<Content: View>: UIView {
+    var content: Content { didSet { contentDidChange() } }
+    private var hosted: HostedViews<Content>?
+    private lazy var map = HostingMap(of: self)
+    private lazy var painter = HostedContent { [weak self] time in self?.hosted?.makeLayer(at: time) }
+    var usesIntrinsicSize = false
+
+    init(_ content: Content) {
+        self.content = content
+        super.init(frame: .zero)
+        layer.content = painter
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var drawsItself: Bool { false }
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        guard let host else { return }
+        // It leaves the scene that it is in, or enters another one.
+        host.hostingViews.removeAll { $0 === self }
+        hosted?.remove()
+        hosted = nil
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard let host else { return }
+        host.hostingViews.append(self)
+        setNeedsLayout()
+    }
+
+    private func contentDidChange() {
+        guard hosted != nil, let host else { return }
+        host.guest.write(in: Transaction()) { [weak self] in
+            guard let self, let hosted else { return }
+            hosted.update(to: content)
+            if usesIntrinsicSize { sizeDidChange() }
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let host else { return }
+        let views = hosted ?? HostedViews(content, in: host.guest, inside: map)
+        let isFirst = hosted == nil
+        hosted = views
+        views.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+        layer.setNeedsCommit()
+        if isFirst, usesIntrinsicSize { sizeDidChange() }
+    }
+
+    /// Before it is in a scene, the size in a scene of its own.
+    func size(for proposal: ProposedViewSize) -> CGSize {
+        if let hosted { return hosted.size(for: proposal) }
+        let renderer = ImageRenderer(content: content)
+        renderer.proposedSize = proposal
+        return renderer.measure()
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(for: ProposedViewSize(size)) }
+
+    override var intrinsicContentSize: CGSize {
+        usesIntrinsicSize ? size(for: .unspecified) : super.intrinsicContentSize
+    }
+}
+
+extension HostingView: HostsViews {
+    var needsCommit: Bool { hosted?.needsCommit ?? false }
+}
+
+/// A view that shows views of SwiftUI.
+@MainActor
+protocol HostsViews: UIView {
+    /// Whether what they show is another since the last commit.
+    var needsCommit: Bool { get }
+}
+
+private final class HostedContent: LayerContent {
+    private let make: (Double) -> Layer?
+
+    init(_ make: @escaping (Double) -> Layer?) { self.make = make }
+
+    func makeLayer(of layer: CALayer, at time: Double) -> Layer? { make(time) }
+}
+
+/// From the coordinates inside of a view of UIKit to those of the leaf that its tree is in.
+@MainActor
+private final class HostingMap: CoordinateMap {
+    // Protected by: the view, which owns the map, and removes the views that know it when it leaves.
+    private unowned let view: UIView
+
+    init(of view: UIView) { self.view = view }
+
+    var enclosingMap: (any CoordinateMap)? { view.host?.guest.map }
+
+    func transform(_ mapping: Mapping, isInSpace: Bool, at time: Double) -> ProjectionTransform? {
+        mapping == .geometry ? view.layer.shownMap(at: nil) : view.layer.shownMap(at: time)
+    }
+
+    func kinds(at time: Double) -> [Layer.Kind] { view.layer.placeKinds(at: time) }
+
+    func follow(by owner: any LayerFollower) { view.host?.follow(by: owner) }
+}

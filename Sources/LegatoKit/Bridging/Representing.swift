@@ -1,0 +1,126 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoEngine
+import LegatoLayers
+import LegatoMotion
+import LegatoQuartz
+public import LegatoUI
+
+// What representables of views and of controllers share: SwiftUI's side is a value that is evaluated again, UIKit's an object that lives as
+// long as the identity of the value.
+
+/// What a representable shows, each time it is evaluated.
+nonisolated public struct _RepresentedView<Representable>: View {
+    let value: Representable
+    /// Another one each time, so that no two are the same.
+    let revision: Int
+    let make: @MainActor (GuestHost) -> RepresentedGuest<Representable>
+
+    @MainActor public var body: some View {
+        GuestView(make: make) { $0.update(to: value) }
+    }
+}
+
+@MainActor
+enum RepresentedRevision {
+    private static var last = 0
+
+    static var next: Int {
+        last += 1
+        return last
+    }
+}
+
+/// A view of UIKit in a leaf: the object, its coordinator, and how it is measured.
+@MainActor
+class RepresentedGuest<Representable>: Guest {
+    let host: ViewHost
+    private(set) var value: Representable?
+
+    init(_ guest: GuestHost) {
+        host = ViewHost(guest)
+        host.measure = { [unowned self] in measure($0) }
+        host.onEnvironment = { [unowned self] in
+            if let value { guest.write(in: guest.transaction) { [weak self] in self?.update(to: value) } }
+        }
+    }
+
+    /// Makes the object the first time, then brings it up to date.
+    final func update(to value: Representable) {
+        self.value = value
+        LayerMotion.with(LayerMotion(.none)) {
+            if host.rootView == nil { makeRoot(value) }
+            updateRoot(value)
+        }
+        host.guest.invalidateLayout()
+    }
+
+    func makeRoot(_ value: Representable) {}
+    func updateRoot(_ value: Representable) {}
+    func dismantle() {}
+    /// Nil: the view's natural sizes decide.
+    func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? { nil }
+
+    private func measure(_ proposal: ProposedViewSize) -> CGSize {
+        guard let value, let view = host.rootView else { return .zero }
+        if let size = sizeThatFits(proposal, value) { return size.definedSize }
+        return view.leafSize(for: proposal)
+    }
+
+    final func size(for proposal: ProposedViewSize) -> CGSize { host.size(for: proposal) }
+    final func place(in size: CGSize) { host.place(in: size) }
+    final func layOut() { host.layOut() }
+    final func makeLayer(at time: Double) -> Layer? { host.makeLayer(at: time) }
+    final func environmentDidChange() { host.environmentDidChange() }
+    final func forEachAttribute(_ body: (Attribute) -> Void) { host.forEachAttribute(body) }
+    final func leave() {
+        dismantle()
+        host.leave()
+    }
+}
+
+extension CGSize {
+    /// With 0 for what is negative or not finite.
+    var definedSize: CGSize {
+        func defined(_ length: CGFloat) -> CGFloat { length.isFinite ? max(0, length) : 0 }
+        return CGSize(width: defined(width), height: defined(height))
+    }
+}
+
+extension UIView {
+    /// The size of a view in a leaf of SwiftUI: between its natural size and what hugging and compression allow.
+    ///
+    /// Source: *reported* (kit 4).
+    func leafSize(for proposal: ProposedViewSize) -> CGSize {
+        let natural = intrinsicContentSize
+        return CGSize(
+            width: length(proposal.width, natural.width, .horizontal),
+            height: length(proposal.height, natural.height, .vertical)
+        ).definedSize
+    }
+
+    private func length(_ proposed: CGFloat?, _ natural: CGFloat, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
+        guard natural != Self.noIntrinsicMetric else { return max(0, proposed ?? 0) }
+        let isFirm = contentCompressionResistancePriority(for: axis) >= .defaultHigh
+        let hugs = contentHuggingPriority(for: axis) >= .defaultHigh
+        return min(max(proposed ?? natural, isFirm ? natural : 0), hugs ? natural : .infinity)
+    }
+}
+
+/// What `animate` of a representable's context does: the transaction's animation moves what views of UIKit set.
+///
+/// Source: *documented*; what completes at once *reported* (kit 4).
+@MainActor
+func animateViews(by transaction: Transaction, changes: () -> Void, completion: (() -> Void)?) {
+    if let animation = transaction.animation, !transaction.disablesAnimations {
+        UIView.animate(animation, changes: changes, completion: completion)
+    } else {
+        changes()
+        completion?()
+    }
+}
+
+/// What layout of a representable may be adjusted by: nothing is known that could be.
+public struct _PlatformViewRepresentableLayoutOptions: Sendable {}

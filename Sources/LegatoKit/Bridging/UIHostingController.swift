@@ -1,0 +1,59 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoUI
+
+/// A controller whose view shows views of SwiftUI.
+///
+/// Source: *documented* (SwiftUI, `UIHostingController`); sizes *reported* (kit 3).
+@MainActor @preconcurrency
+open class UIHostingController<Content: View>: UIViewController {
+    private let hosting: HostingView<Content>
+
+    public init(rootView: Content) {
+        hosting = HostingView(rootView)
+        super.init(nibName: nil, bundle: nil)
+        hosting.backgroundColor = .systemBackground
+    }
+
+    /// Archives are not read: nil.
+    public required init?(coder aDecoder: NSCoder) { nil }
+
+    /// Archives are not read: a controller of `rootView`.
+    public convenience init?(coder aDecoder: NSCoder, rootView: Content) { self.init(rootView: rootView) }
+
+    override open func loadView() { view = hosting }
+
+    /// What is shown. Setting it moves nothing by itself.
+    public var rootView: Content {
+        get { hosting.content }
+        set { hosting.content = newValue }
+    }
+
+    /// What follows the size of the content; nothing at first.
+    public var sizingOptions: UIHostingControllerSizingOptions = [] {
+        didSet {
+            hosting.usesIntrinsicSize = sizingOptions.contains(.intrinsicContentSize)
+            if sizingOptions.contains(.preferredContentSize) { preferredContentSize = sizeThatFits(in: .zero) }
+        }
+    }
+
+    /// The size of the content for this room, rounded up to whole pixels. Without room it has its ideal size.
+    public func sizeThatFits(in size: CGSize) -> CGSize {
+        func proposed(_ length: CGFloat) -> CGFloat? { length > 0 && length.isFinite ? length : nil }
+        let size = hosting.size(for: ProposedViewSize(width: proposed(size.width), height: proposed(size.height)))
+        let scale = UIScreen.main.scale
+        func whole(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
+        return CGSize(width: whole(size.width), height: whole(size.height))
+    }
+}
+
+/// What of a hosting controller follows the size of its content.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+    public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+}

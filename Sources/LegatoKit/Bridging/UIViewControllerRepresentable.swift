@@ -1,0 +1,114 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoEngine
+public import LegatoMotion
+public import LegatoUI
+
+/// A controller of UIKit, with its view, among SwiftUI's views.
+///
+/// Source: *documented* (SwiftUI, `UIViewControllerRepresentable`); calls *reported* (kit 4).
+@MainActor @preconcurrency
+public protocol UIViewControllerRepresentable: View
+where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
+    associatedtype UIViewControllerType: UIViewController
+    associatedtype Coordinator = Void
+    typealias Context = UIViewControllerRepresentableContext<Self>
+    typealias LayoutOptions = _PlatformViewRepresentableLayoutOptions
+
+    /// Makes the object that lives as long as the controller, before the controller is made.
+    func makeCoordinator() -> Coordinator
+    func makeUIViewController(context: Context) -> UIViewControllerType
+    /// Brings the controller up to date. What is set here moves only inside of `context.animate`.
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+    /// The controller has left for good.
+    static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
+    /// The size of the view for what is proposed; nil: its natural sizes decide.
+    func sizeThatFits(
+        _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
+    ) -> CGSize?
+}
+
+extension UIViewControllerRepresentable {
+    public var body: Never {
+        fatalError("A representable has no body: its controller is made by makeUIViewController(context:).")
+    }
+
+    public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
+    public func sizeThatFits(
+        _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
+    ) -> CGSize? { nil }
+
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>> {
+        _EvaluatedNode(view, in: context) {
+            _RepresentedView(value: $0, revision: RepresentedRevision.next) { ControllerRepresentedGuest($0) }
+        }
+    }
+
+    public static func _updateNode(_ node: _EvaluatedNode<Self, _RepresentedView<Self>>, to view: Self) {
+        node.update(to: view)
+    }
+
+    public static func _elementCount(depth: Int) -> Int? { 1 }
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+}
+
+/// What a representable knows of its place.
+@MainActor @preconcurrency
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    public let coordinator: Representable.Coordinator
+    /// The transaction of the update; empty while the view is measured.
+    public private(set) var transaction: Transaction
+    private let host: GuestHost
+
+    init(_ coordinator: Representable.Coordinator, _ transaction: Transaction, _ host: GuestHost) {
+        (self.coordinator, self.transaction, self.host) = (coordinator, transaction, host)
+    }
+
+    public var environment: EnvironmentValues { host.environment }
+
+    /// Moves what `changes` sets by the animation of the update; at once, if it has none.
+    ///
+    /// - Parameter completion: Called when the animation has completed; at once, if there is none.
+    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+        animateViews(by: transaction, changes: changes, completion: completion)
+    }
+}
+
+private final class ControllerRepresentedGuest<Representable: UIViewControllerRepresentable>:
+    RepresentedGuest<Representable>
+{
+    private var coordinator: Representable.Coordinator?
+    private var controller: Representable.UIViewControllerType?
+
+    private func context(_ transaction: Transaction) -> Representable.Context? {
+        coordinator.map { UIViewControllerRepresentableContext($0, transaction, host.guest) }
+    }
+
+    override func makeRoot(_ value: Representable) {
+        coordinator = value.makeCoordinator()
+        guard let context = context(host.guest.transaction) else { return }
+        let controller = value.makeUIViewController(context: context)
+        self.controller = controller
+        host.show(controller.view)
+    }
+
+    override func updateRoot(_ value: Representable) {
+        guard let controller, let context = context(host.guest.transaction) else { return }
+        value.updateUIViewController(controller, context: context)
+    }
+
+    override func dismantle() {
+        guard let controller, let coordinator else { return }
+        Representable.dismantleUIViewController(controller, coordinator: coordinator)
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? {
+        guard let controller, let context = context(Transaction()) else { return nil }
+        return value.sizeThatFits(proposal, uiViewController: controller, context: context)
+    }
+}

@@ -1,0 +1,116 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoEngine
+public import LegatoMotion
+public import LegatoUI
+
+/// A view of UIKit among SwiftUI's views.
+///
+/// The view is made once for an identity, and updated whenever the value, its dynamic properties, the environment or what was read meanwhile
+/// has changed.
+///
+///     struct Meter: UIViewRepresentable {
+///         var level: Double
+///         func makeUIView(context: Context) -> MeterView { MeterView() }
+///         func updateUIView(_ meter: MeterView, context: Context) {
+///             context.animate { meter.level = level }
+///         }
+///     }
+///
+/// Source: *documented* (SwiftUI, `UIViewRepresentable`); calls and sizes *reported* (kit 4).
+@MainActor @preconcurrency
+public protocol UIViewRepresentable: View where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
+    associatedtype UIViewType: UIView
+    associatedtype Coordinator = Void
+    typealias Context = UIViewRepresentableContext<Self>
+    typealias LayoutOptions = _PlatformViewRepresentableLayoutOptions
+
+    /// Makes the object that lives as long as the view, before the view is made.
+    func makeCoordinator() -> Coordinator
+    func makeUIView(context: Context) -> UIViewType
+    /// Brings the view up to date. What is set here moves only inside of `context.animate`.
+    func updateUIView(_ uiView: UIViewType, context: Context)
+    /// The view has left for good.
+    static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+    /// The size of the view for what is proposed; nil: its natural sizes decide.
+    func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
+}
+
+extension UIViewRepresentable {
+    public var body: Never { fatalError("A representable has no body: its view is made by makeUIView(context:).") }
+
+    public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+    public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
+
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>> {
+        _EvaluatedNode(view, in: context) {
+            _RepresentedView(value: $0, revision: RepresentedRevision.next) { ViewRepresentedGuest($0) }
+        }
+    }
+
+    public static func _updateNode(_ node: _EvaluatedNode<Self, _RepresentedView<Self>>, to view: Self) {
+        node.update(to: view)
+    }
+
+    public static func _elementCount(depth: Int) -> Int? { 1 }
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+}
+
+/// What a representable knows of its place.
+@MainActor @preconcurrency
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    public let coordinator: Representable.Coordinator
+    /// The transaction of the update; empty while the view is measured.
+    public private(set) var transaction: Transaction
+    private let host: GuestHost
+
+    init(_ coordinator: Representable.Coordinator, _ transaction: Transaction, _ host: GuestHost) {
+        (self.coordinator, self.transaction, self.host) = (coordinator, transaction, host)
+    }
+
+    public var environment: EnvironmentValues { host.environment }
+
+    /// Moves what `changes` sets by the animation of the update; at once, if it has none.
+    ///
+    /// - Parameter completion: Called when the animation has completed; at once, if there is none.
+    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+        animateViews(by: transaction, changes: changes, completion: completion)
+    }
+}
+
+private final class ViewRepresentedGuest<Representable: UIViewRepresentable>: RepresentedGuest<Representable> {
+    private var coordinator: Representable.Coordinator?
+    private var view: Representable.UIViewType?
+
+    private func context(_ transaction: Transaction) -> Representable.Context? {
+        coordinator.map { UIViewRepresentableContext($0, transaction, host.guest) }
+    }
+
+    override func makeRoot(_ value: Representable) {
+        coordinator = value.makeCoordinator()
+        guard let context = context(host.guest.transaction) else { return }
+        let view = value.makeUIView(context: context)
+        self.view = view
+        host.show(view)
+    }
+
+    override func updateRoot(_ value: Representable) {
+        guard let view, let context = context(host.guest.transaction) else { return }
+        value.updateUIView(view, context: context)
+    }
+
+    override func dismantle() {
+        guard let view, let coordinator else { return }
+        Representable.dismantleUIView(view, coordinator: coordinator)
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? {
+        guard let view, let context = context(Transaction()) else { return nil }
+        return value.sizeThatFits(proposal, uiView: view, context: context)
+    }
+}

@@ -1,0 +1,98 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+
+// Foundation on Linux has no selectors.
+extension NotificationCenter {
+    /// Performs a method of an object, with the notification as its argument, when one is posted; on the thread that posts it.
+    ///
+    /// - Parameters:
+    ///   - observer: Is not kept: when it is gone, nothing is performed.
+    ///   - name: nil: any.
+    ///   - object: Who posts; nil: anybody.
+    public func addObserver(
+        _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
+    ) {
+        SelectorObservers.shared.add(observer as AnyObject, selector, to: self, name: name, sender: object)
+    }
+
+    /// Ends what was begun with this observer: an object with selectors, or what `addObserver(forName:object:queue:using:)` has returned.
+    public func removeObserver(_ observer: AnyObject) {
+        SelectorObservers.shared.remove(observer, from: self) { _, _ in true }
+        removeObserver(observer as Any)
+    }
+
+    /// Ends what was begun with this observer, this name and this sender; nil stands for every name, or for every sender.
+    public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
+        let sender = object.map { ObjectIdentifier($0 as AnyObject) }
+        SelectorObservers.shared.remove(observer, from: self) { observed, observedSender in
+            (name == nil || name == observed) && (sender == nil || sender == observedSender)
+        }
+        removeObserver(observer as Any, name: name, object: object)
+    }
+}
+
+/// Objects with selectors that hear of notifications.
+private final class SelectorObservers: @unchecked Sendable {
+    private struct Observation {
+        // Both, because an object that goes reads as nil while it removes itself.
+        weak var observer: AnyObject?
+        let identity: ObjectIdentifier
+        weak var center: NotificationCenter?
+        let name: NSNotification.Name?
+        let sender: ObjectIdentifier?
+        let token: any NSObjectProtocol
+    }
+
+    static let shared = SelectorObservers()
+    // Protected by: `lock`.
+    private var observations: [Observation] = []
+    private let lock = NSLock()
+
+    func add(
+        _ observer: AnyObject, _ selector: Selector, to center: NotificationCenter, name: NSNotification.Name?,
+        sender: Any?
+    ) {
+        // Protected by: the thread that posts; that objects are notified there is what the caller asks for.
+        nonisolated(unsafe) weak let weakObserver = observer
+        let token = center.addObserver(forName: name, object: sender, queue: nil) { notification in
+            guard let observer = weakObserver else { return }
+            Self.notify(observer, selector, notification)
+        }
+        lock.withLock {
+            observations.append(
+                Observation(
+                    observer: observer, identity: ObjectIdentifier(observer), center: center, name: name,
+                    sender: sender.map { ObjectIdentifier($0 as AnyObject) }, token: token))
+        }
+        removeWhatIsGone()
+    }
+
+    private static func notify(_ observer: AnyObject, _ selector: Selector, _ notification: Notification) {
+        // A method may take the class, which Objective-C's notifications are.
+        guard !selector.perform(on: observer, notification) else { return }
+        TargetAction(target: observer, selector: selector).perform(notification._bridgeToObjectiveC())
+    }
+
+    private func removeWhatIsGone() {
+        remove { $0.observer == nil || $0.center == nil }
+    }
+
+    func remove(
+        _ observer: AnyObject, from center: NotificationCenter,
+        where matches: (NSNotification.Name?, ObjectIdentifier?) -> Bool
+    ) {
+        let identity = ObjectIdentifier(observer)
+        remove { $0.identity == identity && $0.center === center && matches($0.name, $0.sender) }
+    }
+
+    private func remove(where isMeant: (Observation) -> Bool) {
+        let removed = lock.withLock {
+            let removed = observations.filter(isMeant)
+            observations.removeAll(where: isMeant)
+            return removed
+        }
+        for observation in removed { observation.center?.removeObserver(observation.token as Any) }
+    }
+}
