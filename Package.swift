@@ -165,7 +165,8 @@ let package = Package(
         // It re-exports FoundationNetworking. Programs that use that are linked with it; the runtime library is not, because the
         // library's own dependencies take as long to load as everything else that a render needs.
         .target(
-            name: "SwiftUI", dependencies: ["Legato", "LegatoKit", "UniformTypeIdentifiers", "CoreTransferable"],
+            name: "SwiftUI",
+            dependencies: ["Legato", "LegatoKit", "LegatoAppKit", "UniformTypeIdentifiers", "CoreTransferable"],
             swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-all-autolinking"])]),
 
         // The system's drawing and text stack.

@@ -6,5 +6,6 @@
 @_exported import Foundation
 @_exported import FoundationNetworking
 @_exported import Legato
+@_exported import LegatoAppKit
 @_exported import LegatoKit
 @_exported import UniformTypeIdentifiers

@@ -234,6 +234,12 @@ extension DiagnosticReader {
         let offset = file.calls.tokens[min(token, file.calls.tokens.count - 1)].offset
         let enclosing = file.regions.types(at: offset).first { isKindOfStub($0) }
         guard AppleNames.contains(name), !declarations.types.contains(name) else {
+            let base = file.regions.types(at: offset).lazy.compactMap { kitClass(of: $0, with: name) }.first
+            if let base, !isType {
+                return .missing(
+                    name: ".\(name)", token: token,
+                    stubs: [Stub(kind: .member(of: base, isStatic: false), name: name)])
+            }
             // `view` in a view controller, `Content` in a transition.
             if let enclosing, !isType {
                 return .derived(stubs: [Stub(kind: .member(of: enclosing, isStatic: false), name: name)])
@@ -298,6 +304,11 @@ extension DiagnosticReader {
                 ? .missing(name: ".\(member)", token: token, stubs: [onView]) : .derived(stubs: [stub])
         }
         if declarations.types.contains(last) {
+            if !isStatic, let base = kitClass(of: last, with: member) {
+                return .missing(
+                    name: ".\(member)", token: token,
+                    stubs: [Stub(kind: .member(of: base, isStatic: false), name: member)])
+            }
             // What every view has, the user's own views should have, too.
             return isModifier && !isStatic && declarations.isKind(last, of: Self.isViewProtocol)
                 ? .missing(name: ".\(member)", token: token, stubs: [onView]) : .ownName(stub: stub)
@@ -314,6 +325,16 @@ extension DiagnosticReader {
         return .missing(
             name: isValue ? ".\(member)" : writtenForm(of: token, in: file.calls) ?? "\(base).\(member)", token: token,
             stubs: all)
+    }
+
+    /// The class of a framework that a type of the files inherits from, if it has a member of this name.
+    private func kitClass(of type: String, with member: String) -> String? {
+        var result: String?
+        _ = declarations.isKind(type) { name in
+            if AppleMembers.declares(member, in: name) { result = name }
+            return result != nil
+        }
+        return result
     }
 
     private static func isViewProtocol(_ name: String) -> Bool {

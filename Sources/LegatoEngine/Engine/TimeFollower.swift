@@ -33,6 +33,9 @@ extension Engine {
             follower: follower, serial: follower.serial, due: due, isEndless: isEndless)
     }
 
+    /// The order of a follower that is no node of a tree.
+    package func makeFollowerSerial() -> Int { makeSerial() }
+
     package func unfollow(_ follower: any TimeFollower) { followers[ObjectIdentifier(follower)] = nil }
 
     /// Whether something is to be evaluated at the next frame.

@@ -57,7 +57,10 @@ final class HostingView<Content: View>: UIView {
         let views = hosted ?? HostedViews(content, in: host.guest, inside: map)
         let isFirst = hosted == nil
         hosted = views
-        views.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+        let (proposal, room) = (ProposedViewSize(bounds.size), bounds)
+        let size = views.size(for: proposal)
+        views.place(
+            at: CGPoint(x: room.midX - size.width / 2, y: room.midY - size.height / 2), proposal: proposal)
         layer.setNeedsCommit()
         if isFirst, usesIntrinsicSize { sizeDidChange() }
     }

@@ -78,13 +78,11 @@ open class UISwitch: UIControl {
     }
 
     override open func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        guard touch != nil, isTouchInsideAtEnd else { return }
+        // The finger may lift anywhere near.
+        guard touch != nil else { return }
         setOn(!value, animated: true)
         sendActions(for: .valueChanged)
     }
-
-    /// The finger may lift anywhere near.
-    private var isTouchInsideAtEnd: Bool { true }
 
     override open var intrinsicContentSize: CGSize { Self.size }
     override open func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

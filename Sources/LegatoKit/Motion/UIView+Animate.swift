@@ -201,7 +201,7 @@ struct AnimationBlock {
         return block
     }
 
-    private var animation: Animation {
+    var animation: Animation {
         var animation: Animation
         switch timing {
         case .curve(let curve, let duration): animation = curve.animation(duration: duration)

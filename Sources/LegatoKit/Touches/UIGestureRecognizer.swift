@@ -239,9 +239,11 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
-    fileprivate func mayRecognize(beside other: UIGestureRecognizer) -> Bool {
-        if !canPrevent(other) || !other.canBePrevented(by: self) { return true }
-        return delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+    fileprivate func prevents(_ other: UIGestureRecognizer) -> Bool {
+        guard canPrevent(other), other.canBePrevented(by: self) else { return false }
+        // One delegate is enough.
+        return !(delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
+            && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false)
     }
 
     fileprivate func requiresFailure(of other: UIGestureRecognizer) -> Bool {
@@ -269,8 +271,8 @@ final class RecognizerLink: TouchRecognizer {
     func respond() { recognizer.respond() }
     func reset() { recognizer.touchesAreOver() }
 
-    func mayRecognize(beside other: any TouchRecognizer) -> Bool {
-        (other as? RecognizerLink).map { recognizer.mayRecognize(beside: $0.recognizer) } ?? false
+    func prevents(_ other: any TouchRecognizer) -> Bool {
+        (other as? RecognizerLink).map { recognizer.prevents($0.recognizer) } ?? true
     }
 
     func requiresFailure(of other: any TouchRecognizer) -> Bool {

@@ -13,6 +13,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var maximumNumberOfTouches = Int.max
 
     private var start = CGPoint.zero
+    /// How far the fingers have moved before it began, around the root of the tree.
+    var way: CGPoint { CGPoint(x: middle.x - start.x, y: middle.y - start.y) }
     /// Where the way is counted from, around the root of the tree.
     private var origin = CGPoint.zero
     private var lastMiddle = CGPoint.zero

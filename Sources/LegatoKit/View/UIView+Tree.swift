@@ -191,6 +191,8 @@ extension UIView: LayerOwner {
         UIGraphicsPopContext()
     }
 
+    package func layerBoundsAreMoving() { boundsAreMoving() }
+
     package func layerBoundsDidChange(from old: CGRect) {
         if autoresizesSubviews, bounds.size != old.size {
             for subview in subviews where !subview.autoresizingMask.isEmpty {
@@ -213,7 +215,8 @@ extension UIView: LayerOwner {
         frame = CGRect(x: x.start, y: y.start, width: max(0, x.length), height: max(0, y.length))
     }
 
-    private static func share(
+    /// How a length with what is before and after it changes with what is around.
+    static func share(
         _ lengths: (before: CGFloat, own: CGFloat, after: CGFloat), of change: CGFloat,
         _ gives: (before: Bool, own: Bool, after: Bool)
     ) -> (start: CGFloat, length: CGFloat) {

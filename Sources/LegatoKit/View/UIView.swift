@@ -92,13 +92,14 @@ open class UIView: UIResponder {
     }
     /// Changes at once, in blocks as well, but in stacks.
     open var isHidden: Bool {
-        get { layer.isHidden }
+        get { layer.isHidden || isCollapsed }
         set {
-            guard newValue != layer.isHidden else { return }
+            guard newValue != isHidden, !(superview?.hides(self, newValue) ?? false) else { return }
             layer.isHidden = newValue
-            superview?.subviewVisibilityDidChange(self)
         }
     }
+    /// Whether a stack has taken its room away, and hides it once that has been shown.
+    var isCollapsed = false
     open var isOpaque = true
     open var backgroundColor: UIColor? { didSet { showBackground() } }
     /// Whether subviews are cut off at the bounds.
@@ -279,7 +280,10 @@ open class UIView: UIResponder {
 
     /// The bounds have changed: what depends on them follows.
     func boundsDidChange(from old: CGRect) {}
-    func subviewVisibilityDidChange(_ subview: UIView) { setNeedsLayout() }
+    /// They move, and show something else at this tick.
+    func boundsAreMoving() {}
+    /// Returns whether the superview shows and hides the view itself.
+    func hides(_ subview: UIView, _ isHidden: Bool) -> Bool { false }
     func contentModeDidChange() {
         layer.contentsGravity = contentMode.gravity
         layer.needsDisplayOnBoundsChange = contentMode == .redraw

@@ -17,6 +17,7 @@ public struct UnitCurve: Sendable, Hashable {
         case circularIn
         case circularOut
         case circularInOut
+        indirect case part(UnitCurve, from: Double, to: Double)
     }
 
     /// The inner control points, as given.
@@ -49,6 +50,12 @@ public struct UnitCurve: Sendable, Hashable {
     /// evaluated; y is free, so a curve may over- and undershoot.
     package init(_ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double) {
         self.init(.bezier(ControlPoints(p1x: p1x, p1y: p1y, p2x: p2x, p2y: p2y)))
+    }
+
+    /// The part of another curve on which its value goes from one number to another, 0…1: 0 before it, 1 after it. A part of no length is a
+    /// step.
+    package init(partOf curve: UnitCurve, from start: Double, to end: Double) {
+        self.init(.part(curve, from: start, to: max(start, end)))
     }
 
     /// The curve itself; nil: it is no Bezier.
@@ -100,6 +107,10 @@ public struct UnitCurve: Sendable, Hashable {
             return p < 0.5
                 ? (1 - (1 - 4 * p * p).squareRoot()) / 2
                 : (1 + (1 - 4 * (1 - p) * (1 - p)).squareRoot()) / 2
+        case .part(let curve, let start, let end):
+            let value = curve.value(at: p)
+            guard end > start else { return value >= end ? 1 : 0 }
+            return min(max((value - start) / (end - start), 0), 1)
         }
     }
 
@@ -120,6 +131,9 @@ public struct UnitCurve: Sendable, Hashable {
             // Equivalent: bound, in the middle both halves are equal.
             let q = p < 0.5 ? p : 1 - p
             return 2 * q / (1 - 4 * q * q).squareRoot()
+        case .part(let curve, let start, let end):
+            let value = curve.value(at: p)
+            return value > start && value < end ? curve.velocity(at: p) / (end - start) : 0
         }
     }
 
@@ -127,7 +141,7 @@ public struct UnitCurve: Sendable, Hashable {
     /// ``circularEaseInOut`` stays as it is (which is not its inverse).
     public var inverse: UnitCurve {
         switch function {
-        case .linear, .circularInOut:
+        case .linear, .circularInOut, .part:
             return self
         case .bezier(let points):
             return UnitCurve(points.p1y, points.p1x, points.p2y, points.p2x)

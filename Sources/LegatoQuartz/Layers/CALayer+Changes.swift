@@ -1,10 +1,10 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 import LegatoDrawing
 package import LegatoEngine
-import LegatoLayers
+package import LegatoLayers
 package import LegatoMotion
 
 // What happens when a property is set: at once, or with a motion that depends on where it is set.
@@ -22,6 +22,44 @@ extension CALayer {
         case .animation(let transaction): return .retargeting(transaction)
         case .classic(let motion): return .classic(motion)
         }
+    }
+
+    /// Fades the layer by a motion of its own, whatever is in force.
+    package func fade(to opacity: Double, by motion: ClassicMotion) {
+        guard host != nil else { return self.opacity = Float(opacity) }
+        movingOpacity.move(to: opacity, by: .classic(motion), .layerOpacity, of: self, isAdditive: true)
+        setNeedsCommit()
+    }
+
+    /// Whether the owner hears of each tick at which the bounds move.
+    package func observeBounds(_ isObserved: Bool) { movingBounds.observe(isObserved) }
+
+    /// The bounds as the renderer sees them, and their outline.
+    package func committedBounds(at time: Double) -> AnimatedFrame { movingBounds.committed(at: time) }
+    package func committedOutline(at time: Double) -> any PathSource { outline(movingCornerRadius.committed(at: time)) }
+
+    /// The bounds as they show at a time.
+    package func shownBounds(at time: Double) -> CGRect { movingBounds.value(at: time).rect }
+    package func velocityOfBounds(at time: Double) -> CGPoint {
+        guard let velocity = movingBounds.attribute?.velocity(at: time) else { return .zero }
+        return CGPoint(x: velocity.first.first, y: velocity.first.second)
+    }
+
+    /// Moves the bounds in a transaction of its own, whatever is in force.
+    ///
+    /// - Parameter velocity: Of the origin, in points per second, with which the motion begins.
+    package func moveBounds(to bounds: CGRect, in transaction: Transaction, velocity: CGPoint) {
+        guard host != nil else { return self.bounds = bounds }
+        movingBounds.move(
+            to: bounds.animatableData, in: transaction,
+            velocity: CGRect(origin: velocity, size: .zero).animatableData, .layerBounds, of: self)
+        setNeedsCommit()
+    }
+
+    /// What moves the bounds ends where it shows.
+    package func stopBounds(at time: Double) {
+        movingBounds.stop(at: time)
+        setNeedsCommit()
     }
 
     func change<Value>(
@@ -157,7 +195,11 @@ extension CALayer: AttributeOwner {
         }
         return Place(type: type, path: around.path.isEmpty ? name : "\(around.path)/\(name)")
     }
-    package func attributeDidChange(_ attribute: Attribute) { setNeedsCommit() }
+    package func attributeDidChange(_ attribute: Attribute) {
+        setNeedsCommit()
+        if attribute === movingBounds.attribute { (delegate as? any LayerOwner)?.layerBoundsAreMoving() }
+    }
+    package func attributeIsMoving(_ attribute: Attribute) { (delegate as? any LayerOwner)?.layerBoundsAreMoving() }
 }
 
 /// A colour that mixes as it is encoded.

@@ -87,7 +87,7 @@ extension CALayer {
         return RoundedBounds(radius: radius, corners: maskedCorners, curve: style, inset: Animated(0))
     }
 
-    private func outline(_ radius: Animated<CGFloat>) -> any PathSource {
+    func outline(_ radius: Animated<CGFloat>) -> any PathSource {
         radius.isStatic && radius.model <= 0 ? WholeRectangle() : rounded(radius)
     }
 

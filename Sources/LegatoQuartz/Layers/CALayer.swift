@@ -252,6 +252,8 @@ extension CALayerDelegate {
 package protocol LayerOwner: CALayerDelegate {
     /// The bounds have another size, or origin.
     func layerBoundsDidChange(from old: CGRect)
+    /// The bounds show something else at this tick, as ``CALayer/observeBounds(_:)`` has asked for.
+    func layerBoundsAreMoving()
 }
 
 /// What a layer shows besides what every layer has.

@@ -33,7 +33,7 @@ struct MovingValue<Value: VectorArithmetic> {
         switch motion {
         case .retargeting(let transaction):
             attribute.set(value, in: transaction)
-        case .classic(let block) where isAdditive:
+        case .classic(let block) where isAdditive || block.isAllAdditive:
             attribute.set(value, in: block.additive)
         case .classic(let block):
             replace(attribute, with: value, by: block.plain, fromShown: block.beginsFromCurrentState, layer)
@@ -49,6 +49,24 @@ struct MovingValue<Value: VectorArithmetic> {
     ) {
         if attribute.isAnimating { attribute.reset(fromShown ? attribute.value(at: layer.engine.time) : attribute.model) }
         attribute.set(value, in: transaction)
+    }
+
+    func observe(_ isObserved: Bool) { attribute?.isObserved = isObserved }
+
+    mutating func move(
+        to value: Value, in transaction: Transaction, velocity: Value, _ name: AttributeName, of layer: CALayer
+    ) {
+        let attribute = self.attribute ?? AnimatedAttribute(name, model, of: layer)
+        self.attribute = attribute
+        model = value
+        attribute.set(value, in: transaction, velocity: velocity)
+    }
+
+    /// What moves ends where it shows.
+    mutating func stop(at time: Double) {
+        guard let attribute, attribute.isAnimating else { return }
+        model = attribute.value(at: time)
+        attribute.reset(model)
     }
 
     /// What moves ends at once, where it was to go.
@@ -81,6 +99,8 @@ package struct ClassicMotion {
     package let plain: Transaction
     package let additive: Transaction
     package var beginsFromCurrentState: Bool
+    /// Whether what is not additive elsewhere is, here: of keyframes one follows another.
+    package var isAllAdditive = false
 
     /// - Parameter completion: Called when all that the block moves has ended; nil: nobody waits.
     package init(_ animation: Animation, completion: AnimationCompletion?, beginsFromCurrentState: Bool) {

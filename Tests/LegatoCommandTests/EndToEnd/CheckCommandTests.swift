@@ -205,7 +205,7 @@ import Testing
                     file.itemProviders(for: []).isEmpty
                 }
             }
-            class Screen: UIViewController {
+            class Screen: UIDocumentMenuViewController {
                 override func viewDidLoad() { super.viewDidLoad(); view.alpha = 0.5 }
             }
             struct A: View { var body: some View { Text("a").fileMover(of: [], delegate: Snap().joined(with: .paging)) } }
@@ -214,10 +214,33 @@ import Testing
         #expect(
             result.output == """
                 snap.swift: 4 missing
-                  missing  .fileMover        1×  line 10
-                  missing  FetchedResults    1×  line 3
-                  missing  FileDocument      1×  line 2
-                  missing  UIViewController  1×  line 7
+                  missing  .fileMover                    1×  line 10
+                  missing  FetchedResults                1×  line 3
+                  missing  FileDocument                  1×  line 2
+                  missing  UIDocumentMenuViewController  1×  line 7
+
+                """)
+    }
+
+    @Test func `what a class of UIKit lacks is missing in classes that inherit from it, by itself and behind a value`()
+        async throws
+    {
+        try legato.write(
+            "screen.swift",
+            """
+            class Base: UIViewController {}
+            class Screen: Base {
+                func f() { restorationIdentifier = "a"; print(self.storyboard as Any, titel) }
+            }
+            func g(_ screen: Screen) { print(screen.storyboard as Any) }
+            """)
+        let result = try await legato.run("check", "screen.swift")
+        #expect(
+            result.output == """
+                screen.swift: 2 missing, 1 other error
+                  missing  .storyboard             2×  lines 4, 6
+                  missing  .restorationIdentifier  1×  line 4
+                  error    screen.swift:4:75: cannot find 'titel' in scope
 
                 """)
     }
@@ -244,7 +267,10 @@ import Testing
         #expect(missing[0]["lines"] as? [Int] == [3, 9])
         #expect(missing[0]["count"] as? Int == 2)
         #expect((files[0]["errors"] as? [[String: Any]])?.first?["line"] as? Int == 13)
-        #expect((files[0]["hints"] as? [[String: Any]])?.first?["line"] as? Int == 11)
+        #expect((files[0]["hints"] as? [[String: Any]])?.isEmpty == true)
+        let adapted = try #require((files[0]["adapted"] as? [[String: Any]])?.first)
+        #expect(adapted["what"] as? String == "os(iOS) → true" && adapted["count"] as? Int == 1)
+        #expect(adapted["lines"] as? [Int] == [11])
     }
 
     @Test(arguments: ["check", "render"])

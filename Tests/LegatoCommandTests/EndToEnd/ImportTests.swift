@@ -43,8 +43,11 @@ import Testing
     }
 
     @Test func `what UIKit lacks here is missing by its name`() throws {
-        let output = try check("import UIKit\nfinal class Badge: UIView {}\nlet label = UILabel()")
-        #expect(output.contains("missing  UIView") && output.contains("missing  UILabel"), "\(output)")
+        let output = try check(
+            "import UIKit\nfinal class Badge: UIDocumentMenuViewController {}\nlet renderer = UIPrintPageRenderer()")
+        #expect(
+            output.contains("missing  UIDocumentMenuViewController") && output.contains("missing  UIPrintPageRenderer"),
+            "\(output)")
         #expect(!output.contains("import UIKit") && !output.contains("no such module"), "\(output)")
     }
 
@@ -92,9 +95,9 @@ import Testing
     }
 
     @Test func `what a branch lacks that is taken now is missing by its name`() throws {
-        let source = "#if canImport(UIKit)\nlet host = UIPageViewController()\n#else\nlet host = 1\n#endif"
+        let source = "#if canImport(UIKit)\nlet host = UIDocumentMenuViewController()\n#else\nlet host = 1\n#endif"
         let output = try check(source)
-        #expect(output.contains("missing  UIPageViewController  1×  line 3"), "\(output)")
+        #expect(output.contains("missing  UIDocumentMenuViewController  1×  line 3"), "\(output)")
         #expect(output.contains("adapted  canImport(UIKit) → true  1×  line 2"), "\(output)")
     }
 

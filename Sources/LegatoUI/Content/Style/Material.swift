@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-internal import LegatoDrawing
+package import LegatoDrawing
 import LegatoLayers
 public import LegatoMotion
 
@@ -49,6 +49,12 @@ public struct Material: ShapeStyle {
     public static let bar = Material(
         light: Look(blurRadius: 22.5, saturation: 1.1, coverage: 0.73, white: 0.96),
         dark: Look(blurRadius: 22.5, saturation: 2, coverage: 0.73, white: 0.10))
+
+    /// How the material shows what is behind it; nil: it is its opaque tint.
+    package func backdrop(in environment: EnvironmentValues) -> GroupEffect.Backdrop? {
+        guard case .backdrop(let backdrop) = _paint(in: environment).effects.first else { return nil }
+        return backdrop
+    }
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
         let look = environment.colorScheme == .dark ? dark : light

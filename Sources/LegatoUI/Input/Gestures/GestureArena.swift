@@ -58,10 +58,9 @@ final class Contender {
             && recognizer.tapCount < other.recognizer.tapCount
     }
 
-    /// Whether neither takes the touches from the other.
-    func isBeside(_ other: Contender) -> Bool {
-        isSimultaneous || other.isSimultaneous || recognizer.mayRecognize(beside: other.recognizer)
-            || other.recognizer.mayRecognize(beside: recognizer)
+    /// Whether `other` loses the touches that this one recognises.
+    func prevents(_ other: Contender) -> Bool {
+        !isSimultaneous && !other.isSimultaneous && recognizer.prevents(other.recognizer)
     }
 
     func lose() {
@@ -208,7 +207,7 @@ final class GestureArena {
                 isChanged = true
                 if contender.isSimultaneous { continue }
                 for other in contenders
-                where other !== contender && other.sharesTouch(with: contender) && !other.isBeside(contender) {
+                where other !== contender && other.sharesTouch(with: contender) && contender.prevents(other) {
                     other.lose()
                 }
             }
@@ -220,7 +219,7 @@ final class GestureArena {
             if other.standing == .open && other.status != .failed && contender.requiresFailure(of: other) {
                 return false
             }
-            if contender.isBeside(other) { continue }
+            guard other.prevents(contender) else { continue }
             if other.standing == .won { return false }
             // A tap waits for as long as it takes, and what precedes it goes first where both are there.
             let waits = waiting || contender.recognizer.tapCount > 0

@@ -51,8 +51,8 @@ package protocol TouchRecognizer: AnyObject {
     /// The touches that it recognizes.
     var gestureTraits: TouchTraits { get }
 
-    /// Whether both may have the same touch; one of them says so for both.
-    func mayRecognize(beside other: any TouchRecognizer) -> Bool
+    /// Whether `other` loses the touches that this one recognizes.
+    func prevents(_ other: any TouchRecognizer) -> Bool
     /// Whether this one can only be once `other` has failed.
     func requiresFailure(of other: any TouchRecognizer) -> Bool
 
@@ -67,6 +67,6 @@ package protocol TouchRecognizer: AnyObject {
 }
 
 extension TouchRecognizer {
-    package func mayRecognize(beside other: any TouchRecognizer) -> Bool { false }
+    package func prevents(_ other: any TouchRecognizer) -> Bool { true }
     package func requiresFailure(of other: any TouchRecognizer) -> Bool { false }
 }

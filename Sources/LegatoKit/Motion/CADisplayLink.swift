@@ -1,0 +1,81 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoEngine
+import LegatoQuartz
+import LegatoUI
+
+/// Calls a method at each frame of the scene whose code made it.
+///
+/// Source: *documented* (Core Animation, `CADisplayLink`).
+@MainActor @preconcurrency
+public final class CADisplayLink: NSObject {
+    private let action: (CADisplayLink) -> Void
+    private weak var engine: Engine?
+    private lazy var follower = FrameFollower { [weak self] in self?.frame(at: $0) }
+    private var isValid = true
+
+    /// - Parameter target: Is retained until ``invalidate()``.
+    public init(target: Any, selector sel: Selector) {
+        let action = TargetAction(target: target as AnyObject, selector: sel)
+        self.action = { action.perform($0) }
+        super.init()
+    }
+
+    /// When the last frame was, in seconds.
+    public private(set) var timestamp: TimeInterval = 0
+    /// When the next frame will be.
+    public var targetTimestamp: TimeInterval { timestamp + duration }
+    /// Of a frame, in seconds.
+    public let duration: TimeInterval = 1.0 / 60
+    /// How many frames a second are wanted; 0: all.
+    public var preferredFramesPerSecond = 0
+    /// No frame is reported while it is set.
+    public var isPaused = false { didSet { if isPaused != oldValue { follow() } } }
+
+    /// Begins. All modes are the same.
+    public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        engine = Engine.current ?? ViewGraph.main?.engine
+        follow()
+    }
+
+    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+
+    /// Ends for good.
+    public func invalidate() {
+        isValid = false
+        engine?.unfollow(follower)
+    }
+
+    private func follow() {
+        guard isValid, let engine else { return }
+        if isPaused { return engine.unfollow(follower) }
+        follower.begin(in: engine)
+        let wanted = preferredFramesPerSecond > 0 ? 1 / Double(preferredFramesPerSecond) : duration
+        // A little before the frame, as times are rounded.
+        engine.follow(follower, at: max(engine.time, timestamp + wanted - duration / 2), isEndless: true)
+    }
+
+    private func frame(at time: Double) {
+        timestamp = time
+        action(self)
+        follow()
+    }
+}
+
+private final class FrameFollower: TimeFollower {
+    private let call: (Double) -> Void
+    private(set) var serial = 0
+
+    init(_ call: @escaping (Double) -> Void) { self.call = call }
+
+    func begin(in engine: Engine) { if serial == 0 { serial = engine.makeFollowerSerial() } }
+    func timeDidCome(_ time: Double) { call(time) }
+}
+
+/// The time of the scene whose code runs, in seconds; outside of scenes, that since the system was started.
+@MainActor @preconcurrency
+public func CACurrentMediaTime() -> CFTimeInterval {
+    Engine.current?.time ?? ViewGraph.main?.engine.time ?? ProcessInfo.processInfo.systemUptime
+}
