@@ -8,7 +8,7 @@ extension NotificationCenter {
     /// Performs a method of an object, with the notification as its argument, when one is posted; on the thread that posts it.
     ///
     /// - Parameters:
-    ///   - observer: Is not kept: when it is gone, nothing is performed.
+    ///   - observer: Held weakly: once it is deallocated, nothing is performed.
     ///   - name: nil: any.
     ///   - object: Who posts; nil: anybody.
     public func addObserver(
@@ -17,13 +17,13 @@ extension NotificationCenter {
         SelectorObservers.shared.add(observer as AnyObject, selector, to: self, name: name, sender: object)
     }
 
-    /// Ends what was begun with this observer: an object with selectors, or what `addObserver(forName:object:queue:using:)` has returned.
+    /// Stops notifying an observer: an object with selectors, or what `addObserver(forName:object:queue:using:)` has returned.
     public func removeObserver(_ observer: AnyObject) {
         SelectorObservers.shared.remove(observer, from: self) { _, _ in true }
         removeObserver(observer as Any)
     }
 
-    /// Ends what was begun with this observer, this name and this sender; nil stands for every name, or for every sender.
+    /// Stops notifying an observer of a name from a sender; nil stands for every name, or for every sender.
     public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
         let sender = object.map { ObjectIdentifier($0 as AnyObject) }
         SelectorObservers.shared.remove(observer, from: self) { observed, observedSender in
@@ -33,10 +33,11 @@ extension NotificationCenter {
     }
 }
 
-/// Objects with selectors that hear of notifications.
+/// Objects that are notified by selectors.
+// Protected by: `lock`.
 private final class SelectorObservers: @unchecked Sendable {
     private struct Observation {
-        // Both, because an object that goes reads as nil while it removes itself.
+        // Both, because an object reads as nil while its deinitialiser removes it.
         weak var observer: AnyObject?
         let identity: ObjectIdentifier
         weak var center: NotificationCenter?
@@ -46,7 +47,6 @@ private final class SelectorObservers: @unchecked Sendable {
     }
 
     static let shared = SelectorObservers()
-    // Protected by: `lock`.
     private var observations: [Observation] = []
     private let lock = NSLock()
 
@@ -66,7 +66,7 @@ private final class SelectorObservers: @unchecked Sendable {
                     observer: observer, identity: ObjectIdentifier(observer), center: center, name: name,
                     sender: sender.map { ObjectIdentifier($0 as AnyObject) }, token: token))
         }
-        removeWhatIsGone()
+        removeDeallocated()
     }
 
     private static func notify(_ observer: AnyObject, _ selector: Selector, _ notification: Notification) {
@@ -75,7 +75,7 @@ private final class SelectorObservers: @unchecked Sendable {
         TargetAction(target: observer, selector: selector).perform(notification._bridgeToObjectiveC())
     }
 
-    private func removeWhatIsGone() {
+    private func removeDeallocated() {
         remove { $0.observer == nil || $0.center == nil }
     }
 
