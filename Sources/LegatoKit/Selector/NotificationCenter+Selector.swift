@@ -41,6 +41,7 @@ private final class SelectorObservers: @unchecked Sendable {
         weak var observer: AnyObject?
         let identity: ObjectIdentifier
         weak var center: NotificationCenter?
+        let centerIdentity: ObjectIdentifier
         let name: NSNotification.Name?
         let sender: ObjectIdentifier?
         let token: any NSObjectProtocol
@@ -63,7 +64,8 @@ private final class SelectorObservers: @unchecked Sendable {
         lock.withLock {
             observations.append(
                 Observation(
-                    observer: observer, identity: ObjectIdentifier(observer), center: center, name: name,
+                    observer: observer, identity: ObjectIdentifier(observer), center: center,
+                    centerIdentity: ObjectIdentifier(center), name: name,
                     sender: sender.map { ObjectIdentifier($0 as AnyObject) }, token: token))
         }
         removeDeallocated()
@@ -76,15 +78,21 @@ private final class SelectorObservers: @unchecked Sendable {
     }
 
     private func removeDeallocated() {
-        remove { $0.observer == nil || $0.center == nil }
+        // Weak references are read outside of the lock: one that turns out to be the last runs a deinitialiser, which may call this again.
+        let all = lock.withLock { observations }
+        let tokens = all.filter { $0.observer == nil || $0.center == nil }.map { ObjectIdentifier($0.token) }
+        guard !tokens.isEmpty else { return }
+        remove { tokens.contains(ObjectIdentifier($0.token)) }
     }
 
     func remove(
         _ observer: AnyObject, from center: NotificationCenter,
         where matches: (NSNotification.Name?, ObjectIdentifier?) -> Bool
     ) {
-        let identity = ObjectIdentifier(observer)
-        remove { $0.identity == identity && $0.center === center && matches($0.name, $0.sender) }
+        let (identity, centerIdentity) = (ObjectIdentifier(observer), ObjectIdentifier(center))
+        remove {
+            $0.identity == identity && $0.centerIdentity == centerIdentity && matches($0.name, $0.sender)
+        }
     }
 
     private func remove(where isMeant: (Observation) -> Bool) {
