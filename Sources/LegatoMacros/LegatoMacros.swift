@@ -13,7 +13,7 @@ import SwiftSyntaxMacros
 private var macros: [any Macro.Type] {
     [
         AnimatableMacro.self, AnimatableIgnoredMacro.self, EntryMacro.self, PreviewMacro.self, PreviewableMacro.self,
-        SelectorMacro.self,
+        SelectorMacro.self, KitPreviewMacro.self,
     ]
 }
 

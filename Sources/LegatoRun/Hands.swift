@@ -19,10 +19,14 @@ final class Hands {
     }
 
     private let stage: any SceneStage<ViewGraph>
+    /// Sets the device that the stage is.
+    private let setDevice: ([DeviceSwitch]) throws -> Void
     /// The fingers of taps that are down.
     private var held: [SceneInput.TapTarget: HeldTap] = [:]
 
-    init(_ stage: any SceneStage<ViewGraph>) { self.stage = stage }
+    init(_ stage: any SceneStage<ViewGraph>, setDevice: @escaping ([DeviceSwitch]) throws -> Void) {
+        (self.stage, self.setDevice) = (stage, setDevice)
+    }
 
     /// - Parameter time: When the device reported it, in seconds of the scene; nil: now.
     /// - Throws: `StageError` if no view has the label of a tap; `SceneProblem` for what no host sends.
@@ -35,6 +39,9 @@ final class Hands {
             return Outcome(isTaken: stage.open(url))
         case .phase(let phase):
             stage.enter(ScenePhase(phase))
+            return Outcome(isTaken: true)
+        case .switches(let switches):
+            try setDevice(switches)
             return Outcome(isTaken: true)
         case .key(let key, let modifiers, phase: nil):
             let outcome = try take(.key(key, modifiers, phase: .down), at: time)
@@ -78,7 +85,7 @@ final class Hands {
         case .tap(.label(let label), _):
             return stage.graph.center(of: label, in: stage.root, at: stage.now)
         case .wheel, .pinch: return stage.graph.pointer
-        case .pointer, .key, .url, .phase: return nil
+        case .pointer, .key, .url, .phase, .switches: return nil
         }
     }
 }
@@ -101,7 +108,7 @@ extension SceneEvent {
     fileprivate init(_ input: SceneInput, time: Double?) throws(SceneProblem) {
         let (kind, held): (Kind, SceneInput.Modifiers)
         switch input {
-        case .tap, .url, .phase: throw SceneProblem.wrongRequest("This is not an event of a device.")
+        case .tap, .url, .phase, .switches: throw SceneProblem.wrongRequest("This is not an event of a device.")
         case .touch(let finger, let phase, let x, let y, let modifiers):
             (kind, held) = (.touch(.finger(Int(finger)), TouchPhase(phase), CGPoint(x: x, y: y)), modifiers)
         case .press(let phase, let x, let y, let modifiers):

@@ -18,7 +18,8 @@ struct LiveScene {
 
     init(
         _ scene: LibraryScene, _ configuration: SceneConfiguration, _ memory: FrameMemory,
-        _ channel: MessageChannel, rate: Double, listeners: SceneListeners
+        _ channel: MessageChannel, rate: Double, listeners: SceneListeners,
+        configure: @escaping ([DeviceSwitch]) throws -> SceneConfiguration
     ) throws {
         self.channel = channel
         let report = listeners.onReport
@@ -28,7 +29,11 @@ struct LiveScene {
         stage = LiveStage(scene.first(configuration), clock: clock, presenter: frames, listeners: listeners) {
             scene.makeView()
         }
-        hands = Hands(stage)
+        let stage = stage
+        hands = Hands(stage) { switches in
+            let configuration = try configure(switches)
+            stage.change { $0 = configuration }
+        }
         stage.enter(.active)
     }
 

@@ -88,11 +88,10 @@ final class SceneServer {
         case .credit: break
         case .elements: try send(.elements(try shownScene().elements))
         case .touchables: try send(.elements(try shownScene().touchables))
-        case .change(let settings): try change(settings)
         case .states: try send(.states(try shownScene().archive.bytes))
         case .restore(let bytes):
             archive = SceneArchive(bytes)
-            states = TakenStates(archive.states)
+            states = TakenStates(archive.states, losses: archive.losses)
         case .takenOver: try send(states.report)
         case .point(let x, let y):
             guard x.isFinite, y.isFinite else {
@@ -167,8 +166,7 @@ final class SceneServer {
         } else {
             scene = try VirtualScene(
                 try content(screen.preview), configuration, beginning: beginning, focus: archive.focus,
-                history: setup.history,
-                listeners: listeners())
+                history: setup.history, listeners: listeners(), configure: { [unowned self] in try configure($0) })
         }
         measured = nil
         scene.memory = memory
@@ -176,20 +174,18 @@ final class SceneServer {
         try send(.advanced(scene.state))
     }
 
-    private func change(_ settings: SceneSettings) throws {
+    /// How the scene that is shown is configured after switches of the device.
+    private func configure(_ switches: [DeviceSwitch]) throws -> SceneConfiguration {
         guard let screen else { throw SceneProblem.noScene }
-        setup.settings = settings
-        let scene = try shownScene()
-        try scene.resize(to: setup.configuration(screen))
-        try send(.advanced(scene.state))
+        for change in switches { change.apply(to: &setup.settings) }
+        return setup.configuration(screen)
     }
 
     private func measure(_ screen: SceneScreen) throws {
         self.screen = screen
         let scene = try VirtualScene(
             try content(screen.preview), setup.configuration(screen), beginning: beginning, focus: archive.focus,
-            history: setup.history,
-            listeners: listeners())
+            history: setup.history, listeners: listeners(), configure: { [unowned self] in try configure($0) })
         measured = (screen.preview, scene)
         let size = scene.fittingSize
         try send(.measured(width: size.width, height: size.height))
@@ -209,7 +205,7 @@ final class SceneServer {
         let scene = try LiveScene(
             try content(screen.preview), setup.configuration(screen),
             try FrameMemory(descriptor: frames, layout: screen.frames), channel, rate: framesPerSecond,
-            listeners: listeners())
+            listeners: listeners(), configure: { [unowned self] in try configure($0) })
         try send(try scene.play(inputs, until: end))
     }
 

@@ -23,15 +23,21 @@ struct VirtualScene {
     ///   - beginning: What it goes on with.
     ///   - focus: The name of what has the focus; nil: nothing.
     ///   - history: For how long its commits are kept, in seconds.
+    ///   - configure: Gives the configuration after switches of the device.
     init(
         _ scene: LibraryScene, _ configuration: SceneConfiguration, beginning: SceneBeginning = SceneBeginning(),
-        focus: String? = nil, history: Double = 0, listeners: SceneListeners
+        focus: String? = nil, history: Double = 0, listeners: SceneListeners,
+        configure: @escaping ([DeviceSwitch]) throws -> SceneConfiguration
     ) throws {
         self.history = SceneHistory(length: history, from: beginning.time)
         stage = try HeadlessStage(scene.first(configuration), beginning: beginning, listeners: listeners) {
             scene.makeView()
         }
-        hands = Hands(stage)
+        let stage = stage
+        hands = Hands(stage) { switches in
+            let configuration = try configure(switches)
+            try stage.change { $0 = configuration }
+        }
         stage.enter(.active)
         if let focus { stage.perform { stage.graph.moveFocus(toTargetNamed: focus) } }
     }

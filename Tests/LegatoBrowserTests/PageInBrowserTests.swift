@@ -437,7 +437,9 @@ import Testing
         let run = try LiveRun(legato, Self.size)
         let browser = try kind.start()
         let page = try page(run, browser)
-        try page.wait("location.hash.startsWith('#preview=Yellow&device=&locale=en_US&direction=language&dark=false')")
+        try page.wait(
+            "location.hash.startsWith('#preview=Yellow&device=&orientation=preview&locale=en_US&direction=language&dark=false')"
+        )
         let start = try page.canvas()
         try page.click("dark")
         try page.wait("location.hash.includes('dark=true')")
@@ -460,6 +462,50 @@ import Testing
             try other.tab.json("[element('dark').checked, element('preview').value, element('note').hidden]")
                 == #"[true,"2",false]"#)
         try other.wait("element('stills').querySelectorAll('img').length === 2")
+    }
+
+    @Test(arguments: BrowserKind.allCases)
+    func `the past plays over and over, the device lies on its side, and a locale is typed`(kind: BrowserKind) throws {
+        let legato = try legato(
+            """
+            struct Turning: View {
+                @State private var isOn = false
+                var body: some View {
+                    Color.red.frame(width: 40, height: 40).offset(x: isOn ? 50 : -50).frame(width: 240, height: 100)
+                        .onAppear { withAnimation(.linear(duration: 1000)) { isOn = true } }
+                }
+            }
+            #Preview { Turning() }
+            """)
+        let run = try LiveRun(legato, Self.size)
+        let page = try page(run, try kind.start())
+        try page.click("pause")
+        try page.wait("isPaused")
+        for _ in 1...90 { try page.click("forward") }
+        try page.wait("parseFloat(element('clock').textContent) > 1.4")
+        _ = try page.tab.json("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }))")
+        try page.wait("isLooping && !isPaused && element('clock').textContent === '' && !element('goOn').disabled")
+        let frame = try page.tab.json("shown.frame")
+        try page.wait("shown.frame > \(frame) + 3")
+        _ = try page.tab.json("(element('loop').value = '1', element('loop').dispatchEvent(new Event('change')))")
+        try page.wait("element('loop').value === '1'")
+        try page.click("pause")
+        try page.wait("!isLooping && isPaused && element('loop').value === ''")
+        try page.wait("element('clock').textContent.endsWith(' s, past')")
+        try page.click("landscape")
+        try page.wait("canvas.dataset.generation === '2' && canvas.width === 100 && canvas.height === 240")
+        try page.wait("location.hash.includes('&orientation=portrait&') && !element('landscape').checked")
+        try page.click("landscape")
+        try page.wait("canvas.dataset.generation === '3' && canvas.width === 240 && element('landscape').checked")
+        func type(_ locale: String) throws {
+            _ = try page.tab.json(
+                "(element('locale').value = '\(locale)', element('locale').dispatchEvent(new Event('change')))")
+        }
+        try type("gsw-CH")
+        try page.wait("location.hash.includes('&locale=gsw_CH&') && element('locale').value === 'gsw_CH'")
+        try type("xx_YY")
+        try page.wait("element('note-text').textContent.endsWith(\"got 'xx_YY'.\")")
+        #expect(try page.tab.json("element('locales').options.length > 20") == "true")
     }
 
     @Test(arguments: BrowserKind.allCases)

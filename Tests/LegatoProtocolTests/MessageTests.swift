@@ -34,7 +34,7 @@ import Testing
         screen.safeArea = .init(top: 1, leading: 2, bottom: 3, trailing: 4)
         screen.isDevice = true
         return [
-            .hello(version: 10), .change(setup.settings), .past(time: 1.5, slot: 2), .states,
+            .hello(version: 10), .past(time: 1.5, slot: 2), .states,
             .restore(Bytes([1, 0, 255])), .takenOver, .point(x: 1.5, y: -2),
             .configure(other),
             .load(library: "/a b.so"), .show(screen), .measure(screen),
@@ -44,6 +44,11 @@ import Testing
             .input(.pointer(SceneInput.Place(x: 3, y: 4), [.command])),
             .input(.key("\u{F700}", [.capsLock, .numericPad])), .input(.key("a", [], phase: .up)),
             .input(.pinch(scale: 1.5, degrees: -90, .ended, [])), .touchables, .input(.url("shop:item/7")),
+            .input(
+                .switches([
+                    .isDark(true), .isRightToLeft(nil), .isRightToLeft(true), .locale("pt_BR"), .typeSize(11),
+                    .accessibility(.boldText, false),
+                ])), .input(.switches([])),
             .advance(to: 0.25, slot: nil), .advance(to: -.infinity, slot: 2),
             .live(until: 3, framesPerSecond: 60, inputs: [TimedInput(time: 1, input: .tap(.label(""), isDown: false))]),
             .credit(slot: 255), .elements,
@@ -218,8 +223,11 @@ import Testing
 
     @Test(
         arguments: [
-            ([17], "A message of a host must be of kind 0 to 16; got 17."),
-            ([4, 9], "An input must be of kind 0 to 8; got 9."),
+            ([16], "A message of a host must be of kind 0 to 15; got 16."),
+            ([4, 10], "An input must be of kind 0 to 9; got 10."),
+            ([4, 9, 1, 0, 0, 0, 5], "A switch of a device must be of kind 0 to 4; got 5."),
+            ([4, 9, 1, 0, 0, 0, 3, 12], "A type size must be from 0 to 11; got 12."),
+            ([4, 9, 1, 0, 0, 0, 4, 5], "A setting for accessibility must be of kind 0 to 4; got 5."),
             ([4, 8, 3], "The phase of a scene must be from 0 to 2; got 3."),
             ([4, 0, 2], "The target of a tap must be of kind 0 or 1; got 2."),
             ([4, 1, 0, 0, 0, 0, 4], "The phase of a touch must be from 0 to 3; got 4."),

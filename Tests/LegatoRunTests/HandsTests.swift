@@ -17,7 +17,7 @@ import Testing
         @ViewBuilder _ content: () -> some View
     ) throws -> (stage: HeadlessStage<ViewGraph>, hands: Hands) {
         let stage = try HeadlessStage(SceneConfiguration(size: CGSize(width: 100, height: 100), scale: 1)) { content() }
-        return (stage, Hands(stage))
+        return (stage, Hands(stage) { _ in throw SceneProblem.noScene })
     }
 
     private final class Log {

@@ -398,7 +398,8 @@ import Testing
                 let (answers, _) = try ServedScene.answers(
                     to: [
                         .load(library: ""), ServedScene.screen(width: 300, height: 300),
-                        .input(.tap(.place(x: 150, y: 150), isDown: false)), .elements, .change(settings), .elements,
+                        .input(.tap(.place(x: 150, y: 150), isDown: false)), .elements,
+                        .input(.switches(settings.switches(from: SceneSettings()))), .elements,
                     ], frames: try file(ofSize: 3 * 360_000),
                     library: SceneLibrary(previews: [ServedScene.entry("A") { Looks() }]))
                 let labels = answers.compactMap { answer -> String? in

@@ -34,7 +34,8 @@ import Testing
         defer { close(descriptor) }
         let library = LibraryScene { AnyView(Jumping(from: from, to: to)) }
         var scene = try VirtualScene(
-            library, SceneConfiguration(size: CGSize(width: 60, height: 50), scale: scale), listeners: SceneListeners())
+            library, SceneConfiguration(size: CGSize(width: 60, height: 50), scale: scale), listeners: SceneListeners(),
+            configure: { _ in throw SceneProblem.noScene })
         scene.memory = try FrameMemory(descriptor: descriptor, layout: layout)
         #expect(try scene.paint(into: 0).damage == nil)
         scene.advance(to: 2)
@@ -66,7 +67,8 @@ import Testing
                 })
         }
         let scene = try VirtualScene(
-            library, SceneConfiguration(size: CGSize(width: 60, height: 50), scale: 1), listeners: SceneListeners())
+            library, SceneConfiguration(size: CGSize(width: 60, height: 50), scale: 1), listeners: SceneListeners(),
+            configure: { _ in throw SceneProblem.noScene })
         #expect(
             scene.elements == [
                 SceneElement(label: "on", x: 20, y: 10, width: 10, height: 6),

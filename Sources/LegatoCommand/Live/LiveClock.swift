@@ -25,7 +25,8 @@ struct LiveClock {
         case saving
     }
 
-    private var stands: Bool { isPaused || !holds.isEmpty }
+    /// Whether no time passes.
+    var stands: Bool { isPaused || !holds.isEmpty }
 
     /// - Parameters:
     ///   - wall: from when on time passes.

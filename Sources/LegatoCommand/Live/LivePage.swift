@@ -145,8 +145,9 @@ struct LivePage {
         let clock = scene.clock
         broadcast(
             "time",
-            "\"isPaused\":\(clock.isPaused),\"rate\":\(decimal(clock.rate)),"
-                + "\"time\":\(clock.isPaused ? decimal((scene.shownTime * 1000).rounded() / 1000) : "null"),"
+            "\"isPaused\":\(scene.isPaused),\"rate\":\(decimal(clock.rate)),"
+                + "\"loop\":\(Self.text(of: scene.loop)),"
+                + "\"time\":\(scene.isPaused ? decimal((scene.shownTime * 1000).rounded() / 1000) : "null"),"
                 + "\"isPast\":\(scene.past != nil)")
         let settings = look.settings
         let isRightToLeft = settings.isReadFromTheRight
@@ -158,8 +159,14 @@ struct LivePage {
                 + switches.joined(separator: ",")
                 + ",\"grid\":[\(look.grid.map { JSONText.literal($0.rawValue) }.joined(separator: ","))]"
                 + ",\"locale\":\(JSONText.literal(settings.locale)),\"preview\":\(JSONText.literal(look.preview)),"
+                + "\"landscape\":\(scene.screen.width > scene.screen.height),"
                 + "\"device\":\(look.device.map { JSONText.literal($0.name) } ?? "null"),"
                 + "\"address\":\(JSONText.literal(look.address))")
+    }
+
+    /// `[1.5,3]`, in seconds of the scene; nil: `null`.
+    static func text(of loop: ClosedRange<Double>?) -> String {
+        loop.map { "[\(decimal($0.lowerBound)),\(decimal($0.upperBound))]" } ?? "null"
     }
 
     /// A small image of a preview, as a PNG.

@@ -41,13 +41,21 @@ struct LiveRecord: Sendable {
         return record
     }
 
-    /// The inputs as a file of events has them.
-    var events: String {
-        EventFile.text(
-            of: happenings.compactMap { time, what in
-                guard case .input(let input) = what else { return nil }
-                return RenderOptions.Event(time: time, input: input, origin: "")
-            })
+    /// All of it as a file of events has it: what leads to it from devices that are set to `start`.
+    func events(from start: SceneSettings) -> String {
+        var events = [RenderOptions.Event(time: 0, input: .switches(settings.switches(from: start)), origin: "")]
+        var last = settings
+        for (time, what) in happenings {
+            let input: SceneInput
+            switch what {
+            case .input(let happened): input = happened
+            case .settings(let next, _):
+                input = .switches(next.switches(from: last))
+                last = next
+            }
+            events.append(RenderOptions.Event(time: time, input: input, origin: ""))
+        }
+        return EventFile.text(of: events)
     }
 }
 

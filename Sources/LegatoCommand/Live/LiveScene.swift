@@ -27,6 +27,10 @@ final class LiveScene: @unchecked Sendable {
     private let first: Double
     /// The time that is shown instead, while one looks back.
     private(set) var past: Double?
+    /// The span of the past that plays over and over.
+    private var looped: LiveLoop?
+    /// In seconds of the scene; nil: nothing plays over and over.
+    var loop: ClosedRange<Double>? { looped?.span }
     private var slot: UInt8 = 0
     /// The newest frame of the scene itself.
     private var bitmap: PixelBuffer
@@ -170,9 +174,7 @@ final class LiveScene: @unchecked Sendable {
                 _ = try program.session.take(input)
                 for variant in variants { variant.take(input, at: time) }
             case .settings(let settings, let others):
-                try program.session.change(settings)
-                for (variant, settings) in zip(variants, others) { variant.change(settings, at: time) }
-                self.settings = settings
+                try set(settings, variants: others, at: time)
             }
         }
         clock = LiveClock(startingAt: .infinity, at: moment.time)
@@ -200,14 +202,15 @@ final class LiveScene: @unchecked Sendable {
 
     /// The wall's time of what no frame shows yet; infinite: it stays as it is until something happens.
     private var change: Double {
-        isStale ? -.infinity : clock.wall(at: variants.reduce(state.nextWakeUp) { min($0, $1.state.nextWakeUp) })
+        if let looped { return looped.clock.stands ? .infinity : -.infinity }
+        return isStale ? -.infinity : clock.wall(at: variants.reduce(state.nextWakeUp) { min($0, $1.state.nextWakeUp) })
     }
 
     /// How many seconds there are until it is to be painted; infinite: never, unless something happens.
-    var pause: Double { max(0, pace.next(change: change) - MonotonicClock.now) }
+    var pause: Double { max(0, pace.next(change: change, isAnswer: isStale) - MonotonicClock.now) }
 
     /// Whether a frame should have been there some time ago: it goes before what happens now.
-    var isLate: Bool { pace.isLate(change: change, now: MonotonicClock.now) }
+    var isLate: Bool { pace.isLate(change: change, isAnswer: isStale, now: MonotonicClock.now) }
 
     // MARK: - What it says
 
@@ -244,7 +247,7 @@ final class LiveScene: @unchecked Sendable {
     /// Time stands while no tab is open: nobody sees it, and it would have to be caught up with.
     var isWatched: Bool {
         get { !clock.holds.contains(.unwatched) }
-        set { clock.set(.unwatched, !newValue, at: MonotonicClock.now) }
+        set { hold(.unwatched, !newValue) }
     }
 
     /// Whether the next scene begins with what this one has: it stands until then, so that nothing is seen twice.
@@ -295,13 +298,21 @@ final class LiveScene: @unchecked Sendable {
     func change(_ settings: SceneSettings, variants others: [SceneSettings], within seconds: Double)
         throws(CommandFailure)
     {
-        self.settings = settings
-        past = nil
+        (past, looped) = (nil, nil)
         try advance(within: seconds)
         record.note(.settings(settings, variants: others), at: time)
-        try program.session.change(settings)
-        for (variant, settings) in zip(variants, others) { variant.change(settings, at: time) }
+        try set(settings, variants: others, at: time)
         isStale = true
+    }
+
+    /// The devices are set to these settings, at a time that the scene has reached.
+    private func set(_ settings: SceneSettings, variants others: [SceneSettings], at time: Double)
+        throws(CommandFailure)
+    {
+        let switches = settings.switches(from: self.settings)
+        self.settings = settings
+        if !switches.isEmpty { _ = try program.session.take(.switches(switches)) }
+        for (variant, settings) in zip(variants, others) { variant.change(settings, at: time) }
     }
 
     private func advance(within seconds: Double) throws(CommandFailure) {
@@ -312,24 +323,54 @@ final class LiveScene: @unchecked Sendable {
 
     /// What the next scene begins with. This one stands, until that is shown or `goOnAlone`.
     func handOver(within seconds: Double) throws(CommandFailure) -> Heritage {
-        clock.set(.handingOver, true, at: MonotonicClock.now)
+        hold(.handingOver, true)
         try advance(within: seconds)
         return Heritage(states: try program.session.states(), time: time)
     }
 
     /// The next scene does not come after all.
-    func goOnAlone() { clock.set(.handingOver, false, at: MonotonicClock.now) }
+    func goOnAlone() { hold(.handingOver, false) }
 
     // MARK: - Time
 
-    func setRate(_ rate: Double) { clock.setRate(rate, at: MonotonicClock.now) }
+    func setRate(_ rate: Double) {
+        clock.setRate(rate, at: MonotonicClock.now)
+        looped?.clock.setRate(rate, at: MonotonicClock.now)
+    }
 
-    func stop() { clock.pause(at: MonotonicClock.now) }
+    private func hold(_ reason: LiveClock.Hold, _ isHeld: Bool) {
+        clock.set(reason, isHeld, at: MonotonicClock.now)
+        looped?.clock.set(reason, isHeld, at: MonotonicClock.now)
+    }
+
+    /// Whether what is shown stands because the user wants it.
+    var isPaused: Bool { clock.isPaused && looped == nil }
+
+    /// What is shown stands from now on.
+    func stop() {
+        clock.pause(at: MonotonicClock.now)
+        looped = nil
+    }
+
+    /// Plays a span of what was shown over and over, until something else is asked for. The scene itself is paused.
+    ///
+    /// - Parameter span: in seconds of the scene.
+    /// - Returns: as much of it as is remembered; nil: less than a frame is, so nothing has changed.
+    func loop(_ span: ClosedRange<Double>) -> ClosedRange<Double>? {
+        let now = now
+        let (start, end) = (max(span.lowerBound, first, now - Self.history), min(span.upperBound, now))
+        guard end - start >= LiveLoop.shortest else { return nil }
+        stop()
+        looped = LiveLoop(start...end, startingAt: MonotonicClock.now, rate: clock.rate)
+        for reason in clock.holds { hold(reason, true) }
+        (past, isStale) = (start, true)
+        return start...end
+    }
 
     /// Goes on from where it is, whatever was looked at.
     func goOn() {
         clock.resume(at: MonotonicClock.now)
-        (past, isStale) = (nil, true)
+        (past, looped, isStale) = (nil, nil, true)
     }
 
     /// Stops, and goes to the next frame, or to the one before: as far back as the scene remembers.
@@ -365,15 +406,15 @@ final class LiveScene: @unchecked Sendable {
     /// So many frames a second has a clip. Source: chosen, the most that a GIF shows well.
     private static let clipRate = 50.0
 
-    /// The last seconds of what it has shown, as a clip.
+    /// The last seconds of what it has shown, or what plays over and over, as a clip.
     ///
     /// - Parameters:
     ///   - length: in seconds; no longer than it remembers.
     ///   - allowance: how many seconds one frame may take.
     /// - Throws: `CommandFailure` where the scene is over, `EncodingError` where there is no clip.
     func clip(_ format: OutputFormat, length: Double, within allowance: Double) throws -> [UInt8] {
-        clock.set(.saving, true, at: MonotonicClock.now)
-        defer { clock.set(.saving, false, at: MonotonicClock.now) }
+        hold(.saving, true)
+        defer { hold(.saving, false) }
         let path = folder.file("clip.\(format.rawValue)")
         let width = screen.frames.width
         let height = screen.frames.height
@@ -382,8 +423,8 @@ final class LiveScene: @unchecked Sendable {
             framesPerSecond: Self.clipRate)
         settings.launcher = program.launcher
         let encoder = try settings.makeEncoder()
-        let end = shownTime
-        let start = max(end - length, first, now - Self.history)
+        let end = loop?.upperBound ?? shownTime
+        let start = max(loop?.lowerBound ?? end - length, first, now - Self.history)
         let count = max(1, Int(((end - start) * Self.clipRate).rounded(.down)) + 1)
         let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
         var image = bitmap
@@ -412,6 +453,7 @@ final class LiveScene: @unchecked Sendable {
     func paint(within seconds: Double) throws(CommandFailure) -> PixelArea? {
         program.scene.allow(seconds: seconds)
         let begun = MonotonicClock.now
+        if let looped { past = looped.time(at: begun) }
         slot = (slot + 1) % UInt8(FrameLayout.slotCount)
         if let past {
             try program.session.beginFrame(past: past, slot: slot)
@@ -424,8 +466,8 @@ final class LiveScene: @unchecked Sendable {
         let damage: PixelArea?
         (damage, state) = try program.session.finishFrame(in: slot)
         try take(damage)
+        pace.note(begun: begun, ended: MonotonicClock.now, isAnswer: isStale)
         isStale = false
-        pace.note(begun: begun, ended: MonotonicClock.now)
         program.scene.forwardOutput()
         guard grid != nil else { return damage }
         var all = grid?.draw(bitmap, damage, in: 0) ?? .empty

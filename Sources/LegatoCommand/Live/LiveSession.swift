@@ -71,7 +71,9 @@ final class LiveSession {
         self.editor = editor
         self.options = options
         start = options
-        look = LiveLook(preview: options.preview ?? "", device: options.device, settings: options.settings)
+        look = LiveLook(
+            preview: options.preview ?? "", device: options.device, isLandscape: options.isLandscape,
+            settings: options.settings)
         self.server = server
         do { page = try LivePage(server) } catch { throw CommandFailure("\(error)") }
         let mailbox = mailbox
@@ -248,6 +250,8 @@ final class LiveSession {
         case .time(.back): scene?.step(by: -1)
         case .time(.goOn):
             do throws(ToolError) { try goOn(id: nil) } catch { page.note([error.message], to: tab) }
+        case .loop(let span):
+            do throws(ToolError) { _ = try loop(span, id: nil) } catch { page.note([error.message], to: tab) }
         case .save(let format): save(format, for: tab)
         case .rate(let rate):
             look.rate = rate
@@ -260,6 +264,18 @@ final class LiveSession {
             var next = look
             next.device = device
             show(next)
+        case .landscape(let isLandscape):
+            var next = look
+            next.isLandscape = isLandscape
+            show(next)
+        case .locale(let name):
+            var next = look
+            do throws(UsageError) {
+                next.settings.locale = try KnownLocale.read(name)
+                show(next)
+            } catch {
+                page.note([error.message], to: tab)
+            }
         case .preview(let preview):
             var next = look
             next.preview = preview
@@ -324,6 +340,24 @@ final class LiveSession {
         builder.goOn(from: moment)
     }
 
+    /// A span of what was shown plays over and over, as much of it as is remembered, which is given; nil: nothing plays.
+    func loop(_ span: LoopSpan, id: UInt32?) throws(ToolError) -> ClosedRange<Double>? {
+        func impossible(_ why: String) -> ToolError { ToolError(id: id, code: .impossible, why) }
+        guard let scene else { throw impossible("No scene is shown.") }
+        let wish: ClosedRange<Double>
+        switch span {
+        case .none:
+            if scene.loop != nil { scene.stop() }
+            return nil
+        case .last(let seconds):
+            let end = scene.loop?.upperBound ?? scene.shownTime
+            wish = (end - seconds)...end
+        case .between(let start, let end): wish = start...end
+        }
+        guard let loop = scene.loop(wish) else { throw impossible("Nothing of that span is remembered.") }
+        return loop
+    }
+
     /// What was shown lately, as the bytes of a file.
     func clip(_ format: ClipFormat, of scene: LiveScene, seconds: Double, id: UInt32?) throws(ToolError) -> [UInt8] {
         do {
@@ -333,7 +367,7 @@ final class LiveSession {
                 guard scene.record.isComplete else {
                     throw ToolError(id: id, code: .impossible, "More has happened than a file of events can hold.")
                 }
-                return Array(scene.record.events.utf8)
+                return Array(scene.record.events(from: start.settings).utf8)
             case .gif, .mp4:
                 defer { page.show(scene.image, changed: nil) }
                 return try scene.clip(format == .gif ? .gif : .mp4, length: seconds, within: options.timeout)
@@ -368,10 +402,13 @@ final class LiveSession {
         options.settings = next.settings
         options.variants = next.cells(isRightToLeft: next.settings.isReadFromTheRight).dropFirst().map(\.settings)
         if next.device != last.device { options.show(on: next.device, from: start) }
+        options.isLandscape = next.isLandscape
         if next.preview != last.preview { options.preview = next.preview.isEmpty ? nil : next.preview }
         builder.use(options)
         if next.settings != last.settings { changeSettings() }
-        if next.device != last.device || next.preview != last.preview || next.grid != last.grid {
+        if next.device != last.device || next.isLandscape != last.isLandscape || next.preview != last.preview
+            || next.grid != last.grid
+        {
             builder.build(keepsStates: true)
         }
     }
@@ -386,6 +423,12 @@ final class LiveSession {
         if let refusal = refusal(of: next.preview) {
             ignored.append("The address of the page asks for another preview: \(refusal)")
             next.preview = look.preview
+        }
+        if next.settings.locale != look.settings.locale {
+            do throws(UsageError) { next.settings.locale = try KnownLocale.read(next.settings.locale) } catch {
+                ignored.append("The address of the page asks for another locale: \(error.message)")
+                next.settings.locale = look.settings.locale
+            }
         }
         page.note(ignored, to: tab)
         show(next)
@@ -414,6 +457,12 @@ final class LiveSession {
     private var isWatched: Bool { page.hasTabs || tool != nil }
 
     private func take(_ input: SceneInput) {
+        // The device is set as its switches on the page set it.
+        if case .switches(let switches) = input {
+            var next = look
+            for change in switches { change.apply(to: &next.settings) }
+            return show(next)
+        }
         // More than hands do in that time goes to the present scene.
         if scene?.isHandingOver == true, waiting.count < Self.mostWaiting { return waiting.append(input) }
         do { try scene?.take(input, within: options.timeout) } catch { stop(error) }

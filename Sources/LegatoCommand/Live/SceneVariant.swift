@@ -15,6 +15,7 @@ final class SceneVariant {
     let screen: SceneScreen
     private(set) var bitmap: PixelBuffer
     private(set) var state: SceneState
+    private var settings: SceneSettings
     private var slot: UInt8 = 0
     private var isOver = false
     /// Gets the reason why it is over.
@@ -37,6 +38,7 @@ final class SceneVariant {
     ) throws {
         self.onFailure = onFailure
         timeout = options.timeout
+        settings = options.settings
         folder = try TemporaryFolder()
         do {
             program = try SceneProgram(
@@ -86,9 +88,12 @@ final class SceneVariant {
     }
 
     func change(_ settings: SceneSettings, at time: Double) {
+        let switches = settings.switches(from: self.settings)
+        self.settings = settings
+        if switches.isEmpty { return }
         attempt { session throws(CommandFailure) in
             _ = try session.advance(to: time)
-            try session.change(settings)
+            _ = try session.take(.switches(switches))
         }
     }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoOptions
+import LegatoProtocol
 
 /// Who speaks the protocol of tools.
 enum ToolPeer: Hashable {
@@ -47,12 +48,8 @@ extension LiveSession {
         case .restart(let keepsStates):
             builder.build(keepsStates: keepsStates)
             return ""
-        case .set(let settings):
-            var next = look
-            for setting in settings { setting.apply(to: &next.settings) }
-            show(next)
-            reportLook()
-            return ""
+        case .set(let switches, let isLandscape): return try set(switches, isLandscape, id: request.id)
+        case .input(.switches(let switches)): return try set(switches, nil, id: request.id)
         case .getPlaybackRate: return "\"playbackRate\":\(look.rate)"
         default: break
         }
@@ -60,6 +57,11 @@ extension LiveSession {
         if request.command == .goOn {
             try goOn(id: request.id)
             return ""
+        }
+        if case .setLoop(let span) = request.command {
+            let loop = try loop(span.map { .between($0.lowerBound, $0.upperBound) } ?? .none, id: request.id)
+            reportLook()
+            return loop.map { "\"start\":\($0.lowerBound),\"end\":\($0.upperBound)" } ?? ""
         }
         if case .clip(let format, let seconds) = request.command {
             let data = Data(try clip(format, of: scene, seconds: seconds, id: request.id))
@@ -84,6 +86,25 @@ extension LiveSession {
         return fields
     }
 
+    /// The device is set otherwise, and held otherwise where that is said. Gives the fields of the result.
+    private func set(
+        _ switches: [DeviceSwitch], _ isLandscape: Bool?, id: UInt32
+    ) throws(ToolError) -> String {
+        var next = look
+        for change in switches { change.apply(to: &next.settings) }
+        if let isLandscape { next.isLandscape = isLandscape }
+        do throws(UsageError) {
+            if next.settings.locale != look.settings.locale {
+                next.settings.locale = try KnownLocale.read(next.settings.locale)
+            }
+        } catch {
+            throw ToolError(id: id, code: .wrongParameters, error.message)
+        }
+        show(next)
+        reportLook()
+        return ""
+    }
+
     /// nil: no view has the label of an input. Throws where the scene is over.
     private func carryOut(_ command: ToolCommand, on scene: LiveScene) throws(CommandFailure) -> String? {
         switch command {
@@ -95,7 +116,7 @@ extension LiveSession {
         case .getCurrentTime:
             return
                 "\"currentTime\":\(scene.shownTime),\"isPast\":\(scene.past != nil),"
-                + "\"isPaused\":\(scene.clock.isPaused)"
+                + "\"isPaused\":\(scene.isPaused),\"loop\":\(LivePage.text(of: scene.loop))"
         case .seek(let time):
             scene.seek(to: time)
             try paint(scene)
@@ -110,7 +131,7 @@ extension LiveSession {
             return matches == 0 ? nil : "\"matches\":\(matches),\"isTaken\":\(isTaken)"
         case .elements: return "\"elements\":\(try scene.touchables(within: options.timeout).line)"
         case .still: try paint(scene)
-        case .hello, .restart, .set, .getPlaybackRate, .goOn, .clip: break
+        case .hello, .restart, .set, .getPlaybackRate, .goOn, .clip, .setLoop: break
         }
         return ""
     }

@@ -63,7 +63,7 @@ struct ElementList: Equatable {
         case .wheel: return start + "nothing under the pointer scrolls then."
         case .pinch: return start + "nothing under the pointer takes pinches or turns then."
         case .url: return start + "no view takes URLs then; onOpenURL(perform:) does."
-        case .tap, .touch, .press, .pointer, .phase: break
+        case .tap, .touch, .press, .pointer, .phase, .switches: break
         }
         guard !nearest.isEmpty else {
             return start + "nothing there can be touched then, and nothing anywhere else."

@@ -260,7 +260,7 @@ struct Rendering {
         case .tap(.label(let label), _):
             return try session.elements().first { $0.label == label }
                 .map { SceneInput.Place(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) }
-        case .pointer, .wheel, .pinch, .key, .url, .phase: return nil
+        case .pointer, .wheel, .pinch, .key, .url, .phase, .switches: return nil
         }
     }
 

@@ -19,6 +19,8 @@ struct SceneSources {
     struct Candidate: Equatable {
         var file: Int
         var view: String
+        /// Whether it is a class of UIKit's views or controllers.
+        var isKit = false
     }
 
     let files: [File]
@@ -58,6 +60,9 @@ struct SceneSources {
         files.enumerated().flatMap { index, file in
             file.outline.views.map { Candidate(file: index, view: $0) }
         }
+            + files.enumerated().flatMap { index, file in
+                file.outline.kitViews.map { Candidate(file: index, view: $0, isKit: true) }
+            }
     }
 
     /// What diagnostics about the appended previews name as their file.
@@ -71,11 +76,12 @@ struct SceneSources {
         guard own || file.isChanged else { return file.text }
         var text = file.path.hasPrefix("/") ? located(file) : file.text + "\n"
         for (number, candidate) in candidates.enumerated() where candidate.file == index {
+            let type = candidate.isKit ? candidate.view : "some View"
             // The function distinguishes a missing initialiser from a failing expansion of the macro, and lets private
             // types be shown.
             text += """
                 #sourceLocation(file: "\(Self.appendixName)", line: \(number + 1))
-                @MainActor private func __legatoView\(number)() -> some View { \(candidate.view)() }
+                @MainActor private func __legatoView\(number)() -> \(type) { \(candidate.view)() }
                 #sourceLocation(file: "\(Self.appendixName)", line: \(number + 1))
                 #Preview(\(Self.literal(candidate.view))) { __legatoView\(number)() }
 

@@ -130,12 +130,6 @@ final class SceneSession {
         return (kept, lost, reasons)
     }
 
-    /// The user sets the device otherwise.
-    func change(_ settings: SceneSettings) throws(CommandFailure) {
-        try send(.change(settings))
-        guard case .advanced = try answer() else { throw unexpected() }
-    }
-
     /// Asks for the scene as it was, which is painted while the caller does something else; `finishFrame` waits for it.
     func beginFrame(past time: Double, slot: UInt8) throws(CommandFailure) { try send(.past(time: time, slot: slot)) }
 

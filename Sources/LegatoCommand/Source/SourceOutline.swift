@@ -7,6 +7,8 @@ struct SourceOutline: Equatable {
     var hasPreview: Bool
     /// Types that say they conform to `View` and need no generic arguments, nested ones with their path, in order.
     var views: [String]
+    /// Classes that say they are views or controllers of UIKit, controllers first, each in order.
+    var kitViews: [String]
     /// In the order in which they begin.
     var previews: [Preview]
     /// Types that say they conform to `App`, in order.
@@ -35,7 +37,10 @@ struct SourceOutline: Equatable {
         hasPreview =
             tokens.contains("PreviewProvider")
             || zip(tokens, tokens.dropFirst()).contains { $0 == "#" && $1 == "Preview" }
-        views = Self.views(tokens)
+        views = Self.types(tokens) { $0.isView }
+        let classes = Set(Self.types(tokens) { $0.isKitView(orController: false) })
+        kitViews = Self.types(tokens) { $0.isKitView(orController: true) }
+        kitViews = kitViews.filter { !classes.contains($0) } + kitViews.filter { classes.contains($0) }
         previews = !hasPreview ? [] : tokens.indices.compactMap { Self.preview(at: $0, in: calls, tokens, source) }
         uncalledDelegateMethods = UncalledDelegateMethod.all(in: source)
         apps =
@@ -82,7 +87,7 @@ struct SourceOutline: Equatable {
     /// Types that are nested deeper are not looked at. Source: chosen, deeper than anybody nests types.
     private static let deepest = 100
 
-    private static func views(_ tokens: [String]) -> [String] {
+    private static func types(_ tokens: [String], where isWanted: (TypeHeader) -> Bool) -> [String] {
         var found: [String] = []
         var names: Set<String> = []
         // One entry per open brace: the name of the type whose braces they are, or nil for any other.
@@ -99,7 +104,7 @@ struct SourceOutline: Equatable {
             // `class` is also a modifier of members, and then no type follows.
             case "struct", "class", "enum", "extension", "actor":
                 guard let header = TypeHeader(tokens, after: index) else { break }
-                if header.isView, !header.isGeneric, others == 0, scopes.count <= deepest {
+                if isWanted(header), !header.isGeneric, others == 0, scopes.count <= deepest {
                     let path = (scopes.compactMap { $0 } + [header.name]).joined(separator: ".")
                     if names.insert(path).inserted { found.append(path) }
                 }
@@ -120,6 +125,20 @@ struct TypeHeader {
     /// The last words of what it says it inherits from or conforms to.
     var conformances: [String] = []
     var isView: Bool { conformances.contains("View") }
+
+    /// Whether it is a class of UIKit's or AppKit's views, or a controller if that is asked for. What inherits from another class of the file's is not
+    /// known.
+    func isKitView(orController: Bool) -> Bool {
+        guard let base = conformances.first else { return false }
+        return Self.kitViews.contains(base) || orController && Self.kitControllers.contains(base)
+    }
+
+    private static let kitViews: Set = [
+        "UIView", "UIControl", "UILabel", "UIImageView", "UIButton", "UISwitch", "UISlider", "UIStackView", "UIScrollView",
+        "UIVisualEffectView", "NSView",
+    ]
+    private static let kitControllers: Set = ["UIViewController", "UIHostingController", "NSViewController"]
+
     /// Where the opening brace is.
     var brace: Int
 

@@ -17,6 +17,8 @@ package struct AttributeMotion {
     package var velocity: any VectorArithmetic
     /// The begin, then each retarget.
     package var steps: [Step]
+    /// What a custom animation has come to: a `CustomMemory` of the attribute's type, with one step; nil: the steps say all.
+    package var memory: Any?
 
     package struct Step {
         /// Of the model.
@@ -41,28 +43,37 @@ package struct AttributeMotion {
 
     package init(
         name: AttributeName, time: Double, model: any VectorArithmetic, value: any VectorArithmetic,
-        velocity: any VectorArithmetic, steps: [Step]
+        velocity: any VectorArithmetic, steps: [Step], memory: Any? = nil
     ) {
         (self.name, self.time, self.model, self.value) = (name, time, model, value)
-        (self.velocity, self.steps) = (velocity, steps)
+        (self.velocity, self.steps, self.memory) = (velocity, steps, memory)
     }
 }
 
 extension AnimatedAttribute {
-    /// Custom animations have state that only ticks can compute, so their motion is not exported, nor is a change that has no time yet.
+    /// A custom animation has state that only ticks can compute: it is exported with that where it runs alone. A change that has no time yet
+    /// is not exported.
     func exportMotion(at time: Double) -> AttributeMotion? {
-        guard let course, let animator = course.animator, course.pausedTime == nil, animator.isRandomAccess,
-            let steps = course.steps, !steps.isEmpty
-        else { return nil }
+        guard let course, let animator = course.animator, course.pausedTime == nil else { return nil }
         var target = model
         for change in course.pending { target -= change.interval }
-        return AttributeMotion(
-            name: name, time: time, model: target, value: value(at: time), velocity: velocity(at: time),
-            steps: steps.map { step in
+        var motion = AttributeMotion(
+            name: name, time: time, model: target, value: value(at: time), velocity: velocity(at: time), steps: [])
+        if animator.isRandomAccess {
+            motion.steps = (course.steps ?? []).map { step in
                 AttributeMotion.Step(
                     interval: step.change.interval, velocity: step.change.velocity, animation: step.change.animation,
                     isLoop: step.change.isLoop, isTracking: step.change.isTracking, time: step.time)
-            })
+            }
+        } else if let (interval, start, memory) = animator.customCourse {
+            motion.steps = [
+                AttributeMotion.Step(
+                    interval: interval, velocity: nil, animation: animator.animation, isLoop: course.isLoop,
+                    isTracking: false, time: start)
+            ]
+            motion.memory = memory
+        }
+        return motion.steps.isEmpty ? nil : motion
     }
 
     func begin(_ motion: AttributeMotion, at time: Double) -> Bool {
@@ -73,8 +84,15 @@ extension AnimatedAttribute {
             // The same way goes on, to the end that it had.
             let steps = motion.steps.compactMap { change($0) }
             guard steps.count == motion.steps.count else { return false }
+            let delay = time - motion.time
             for (index, (change, step)) in zip(steps, motion.steps).enumerated() {
-                course.take(change, isFirst: index == 0, at: step.time + (time - motion.time), keepsStep: keepsSteps)
+                course.take(change, isFirst: index == 0, at: step.time + delay, keepsStep: keepsSteps)
+            }
+            if var memory = motion.memory as? CustomMemory<Value> {
+                memory.tick?.time += delay
+                course.animator = Animator(
+                    animating: steps[0].interval, with: steps[0].animation, at: motion.steps[0].time + delay, memory,
+                    environment: owner.environment)
             }
         } else {
             guard let value = motion.value as? Value, var step = change(last) else { return false }

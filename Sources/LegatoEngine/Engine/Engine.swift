@@ -111,6 +111,11 @@ package final class Engine {
         return lastCompletion
     }
 
+    /// Where the handlers were given that wait for something which has begun, in the order in which they were.
+    package var waitingHandlers: [SourceLine] {
+        completions.sorted { $0.key < $1.key }.compactMap { $0.value.hasBegun ? $0.value.source : nil }
+    }
+
     func removeCompletion(_ number: Int) { completions[number] = nil }
 
     // MARK: - User code

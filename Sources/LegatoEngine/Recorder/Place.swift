@@ -21,6 +21,9 @@ package struct SourceLine: Hashable, @unchecked Sendable, CustomStringConvertibl
     @usableFromInline
     package var description: String { "\(fileName):\(line)" }
 
+    /// The module that it is in.
+    package var module: String { String(String(cString: file).prefix { $0 != "/" }) }
+
     /// `File.swift`.
     package var fileName: String { String(cString: file).split(separator: "/").last.map(String.init) ?? "" }
 }

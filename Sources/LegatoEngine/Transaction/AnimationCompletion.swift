@@ -28,6 +28,8 @@ package final class AnimationCompletion {
     private var parts: [Part] = []
     /// Whether anything has taken an animation that it waits for.
     package private(set) var hasBegun = false
+    /// Where the scope was opened that the handler was given to; nil: it is one of ours, or nowhere.
+    package private(set) var source: SourceLine?
     /// Whether all that has ended came to its end.
     private var isFinished = true
 
@@ -36,6 +38,9 @@ package final class AnimationCompletion {
         self.action = action
         if let engine = Engine.current { reach(engine) }
     }
+
+    /// The first scope counts.
+    func note(_ source: SourceLine?) { self.source = self.source ?? source }
 
     private func index(of engine: Engine) -> Int? { parts.firstIndex { $0.engine === engine } }
 

@@ -46,11 +46,18 @@ private func runScoped<R>(
     var transaction = transaction
     transaction.source = SourceLine(fileID, line)
     let merged = CurrentTransaction.value.merging(transaction)
+    let own = transaction
     defer { transaction.didCloseScope() }
     return try CurrentTransaction.with(merged) {
         // Protected by: the main thread, which this is.
         nonisolated(unsafe) let opened = merged
-        if MainThread.isCurrent { MainThread.read { Engine.current?.didOpen(opened) } }
+        nonisolated(unsafe) let own = own
+        if MainThread.isCurrent {
+            MainThread.read {
+                for completion in own.completions { completion.note(own.source) }
+                Engine.current?.didOpen(opened)
+            }
+        }
         return try body()
     }
 }

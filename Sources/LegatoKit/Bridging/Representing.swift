@@ -73,6 +73,7 @@ class RepresentedGuest<Representable>: Guest {
     final func place(in size: CGSize) { host.place(in: size) }
     final func layOut() { host.layOut() }
     final func makeLayer(at time: Double) -> Layer? { host.makeLayer(at: time) }
+    final func elements(at time: Double) -> [GuestElement] { host.elements(at: time) }
     final func environmentDidChange() { host.environmentDidChange() }
     final func forEachAttribute(_ body: (Attribute) -> Void) { host.forEachAttribute(body) }
     final func leave() {

@@ -75,14 +75,7 @@ extension UIView {
     }
 
     /// Layers of subviews stand in the order of these, behind layers of the app that were added after them.
-    private func orderLayers() {
-        let own = Set(subviews.map { ObjectIdentifier($0.layer) })
-        var ordered = subviews.map(\.layer)[...]
-        for (index, sublayer) in (layer.sublayers ?? []).enumerated() where own.contains(ObjectIdentifier(sublayer)) {
-            guard let next = ordered.popFirst() else { return }
-            layer.place(next, at: index)
-        }
-    }
+    private func orderLayers() { layer.order(subviews.map(\.layer)) }
 
     func detach(from superview: UIView) {
         superview.willRemoveSubview(self)
@@ -215,7 +208,8 @@ extension UIView: LayerOwner {
         frame = CGRect(x: x.start, y: y.start, width: max(0, x.length), height: max(0, y.length))
     }
 
-    private static func share(
+    /// How a length with what is before and after it changes with what is around.
+    static func share(
         _ lengths: (before: CGFloat, own: CGFloat, after: CGFloat), of change: CGFloat,
         _ gives: (before: Bool, own: Bool, after: Bool)
     ) -> (start: CGFloat, length: CGFloat) {

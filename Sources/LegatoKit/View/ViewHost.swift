@@ -160,8 +160,16 @@ final class ViewHost: Guest, LayerHost {
         UITraitCollection(userInterfaceStyle: UIUserInterfaceStyle(guest.environment.colorScheme))
     }
     var tint: UIColor? { (guest.environment.tint as? Color).map { UIColor($0) } }
-    /// What the edges of the screen cover; the leaf stands in what SwiftUI has left free.
-    var safeArea = UIEdgeInsets.zero
+    /// What the edges of the screen cover of the root view, where it is laid out.
+    var safeArea: UIEdgeInsets {
+        guard let rootView, let scene = ViewGraph.mainInputs else { return .zero }
+        let frame = guest.frameInRoot(of: CGRect(origin: .zero, size: rootView.bounds.size))
+        let insets = scene.safeArea
+        return UIEdgeInsets(
+            top: max(0, insets.top - max(0, frame.minY)), left: max(0, insets.leading - max(0, frame.minX)),
+            bottom: max(0, insets.bottom - max(0, scene.size.height - frame.maxY)),
+            right: max(0, insets.trailing - max(0, scene.size.width - frame.maxX)))
+    }
 
     /// The natural size of a view has changed.
     func sizeDidChange(of view: UIView) {

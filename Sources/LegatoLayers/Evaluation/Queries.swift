@@ -91,6 +91,11 @@ package struct LayerPresentation {
     /// The sum over the enclosing effects, in points.
     package var blurRadius: CGFloat
 
+    package init(placement: CGRect, transform: ProjectionTransform, opacity: Double, blurRadius: CGFloat) {
+        (self.placement, self.transform) = (placement, transform)
+        (self.opacity, self.blurRadius) = (opacity, blurRadius)
+    }
+
     /// The bounding box in root coordinates, all enclosing transforms applied.
     package var frame: CGRect { transform.boundingBox(of: placement) }
 

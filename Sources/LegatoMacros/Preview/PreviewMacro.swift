@@ -14,7 +14,12 @@ import SwiftSyntaxMacros
 public struct PreviewMacro: DeclarationMacro {
     public static func expansion(
         of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
+    ) throws -> [DeclSyntax] { expansion(of: node, storedBy: "LegatoUI", in: context) }
+
+    /// - Parameter module: Whose function stores the preview.
+    static func expansion(
+        of node: some FreestandingMacroExpansionSyntax, storedBy module: String, in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
         guard let call = PreviewCall(node) else {
             let message = MacroMessage("'#Preview' needs a body", id: "preview-body")
             context.diagnose(Diagnostic(node: node, message: message))
@@ -22,7 +27,7 @@ public struct PreviewMacro: DeclarationMacro {
         }
         let name = context.makeUniqueName("Preview")
         let content = call.body.map { PreviewBody($0, in: context) }
-        var members = [record(of: call, content: content, at: context.location(of: node))]
+        var members = [record(of: call, content: content, storedBy: module, at: context.location(of: node))]
         if let view = content?.view { members.append(view) }
         return [
             """
@@ -34,23 +39,30 @@ public struct PreviewMacro: DeclarationMacro {
     }
 
     private static func record(
-        of call: PreviewCall, content: PreviewBody?, at location: AbstractSourceLocation?
+        of call: PreviewCall, content: PreviewBody?, storedBy module: String, at location: AbstractSourceLocation?
     ) -> DeclSyntax {
         let file = location?.file.trimmedDescription ?? "#fileID"
         let line = location?.line.trimmedDescription ?? "#line"
         let body = content?.closure.trimmedDescription ?? call.function?.trimmedDescription ?? "{}"
         return """
             @section("swift5_tests") @used
-                private static let record: LegatoUI.__PreviewRecord = (
+                private static let record: \(raw: module).__PreviewRecord = (
                     0x6C67_7465, 0,
                     { out, _, _, _ in
-                        LegatoUI.__storePreview(
+                        \(raw: module).__storePreview(
                             at: out, name: \(raw: call.name), traits: [\(raw: call.traits.joined(separator: ", "))],
                             file: \(raw: file), line: \(raw: line), body: \(raw: body))
                     }, 0, 0
                 )
             """
     }
+}
+
+/// `#Preview` of a view or a controller of UIKit.
+public struct KitPreviewMacro: DeclarationMacro {
+    public static func expansion(
+        of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] { PreviewMacro.expansion(of: node, storedBy: "LegatoKit", in: context) }
 }
 
 /// The parts of `#Preview("Name", traits: a, b) { … }`, however they were written.

@@ -95,5 +95,61 @@ final class CustomRun<Value: VectorArithmetic> {
     }
 }
 
+// MARK: - In another scene
+
+/// What a custom animation has come to, for the same animation to go on with.
+package struct CustomMemory<Value: VectorArithmetic> {
+    package var state: AnimationState<Value>
+    package var isLogicallyComplete: Bool
+    /// What the last tick answered, and when, in seconds on the clock of the animator; nil: none has come.
+    package var tick: (time: Double, value: Value)?
+
+    package init(state: AnimationState<Value>, isLogicallyComplete: Bool, tick: (time: Double, value: Value)?) {
+        (self.state, self.isLogicallyComplete, self.tick) = (state, isLogicallyComplete, tick)
+    }
+}
+
+extension CustomRun {
+    /// nil: it is finished.
+    fileprivate func memory(over interval: Value) -> CustomMemory<Value>? {
+        guard !isFinished else { return nil }
+        let last = tick.flatMap { tick in
+            tick.interval == interval ? tick.value.map { (time: tick.time, value: $0) } : nil
+        }
+        let context = memory.context
+        return CustomMemory(state: context.state, isLogicallyComplete: context.isLogicallyComplete, tick: last)
+    }
+
+    fileprivate convenience init(
+        _ animation: Animation, over interval: Value, at start: Double, _ memory: CustomMemory<Value>,
+        environment: EnvironmentValues
+    ) {
+        let context = AnimationContext(
+            state: memory.state, environment: environment, isLogicallyComplete: memory.isLogicallyComplete)
+        self.init(
+            animation, memory: Memory(context: context),
+            tick: memory.tick.map { Tick(time: $0.time, interval: interval, value: $0.value) }, at: start)
+    }
+}
+
+extension Animator {
+    /// A custom animation that runs alone: what it moves by, when it began, and what it has come to; nil: something else runs.
+    package var customCourse: (interval: Value, start: Double, memory: CustomMemory<Value>)? {
+        guard isAlone, case .custom(let run) = last.source else { return nil }
+        let interval = last.way(from: history?.base)
+        return run.memory(over: interval).map { (interval, run.start, $0) }
+    }
+
+    /// A custom animation that goes on with what it had come to.
+    package init(
+        animating interval: Value, with animation: Animation, at start: Double, _ memory: CustomMemory<Value>,
+        environment: EnvironmentValues
+    ) {
+        last = Run(
+            CustomRun(animation, over: interval, at: start, memory, environment: environment), to: interval)
+        history = nil
+    }
+}
+
 extension CustomRun: Sendable where Value: Sendable {}
 extension CustomRun.Tick: Sendable where Value: Sendable {}

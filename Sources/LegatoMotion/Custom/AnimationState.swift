@@ -16,10 +16,13 @@ public protocol AnimationStateKey {
 ///
 /// Source: *documented* (SwiftUI, `AnimationState`).
 public struct AnimationState<Value> where Value: VectorArithmetic {
-    private var values: [ObjectIdentifier: Any] = [:]
+    /// By the types of the keys.
+    package private(set) var values: [ObjectIdentifier: Any] = [:]
 
     /// Everything at its default.
     public init() {}
+
+    package init(values: [ObjectIdentifier: Any]) { self.values = values }
 
     /// The value under `key`, or the key's default. A value written through a key is not visible through another.
     public subscript<K: AnimationStateKey>(key: K.Type) -> K.Value {

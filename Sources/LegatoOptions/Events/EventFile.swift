@@ -97,6 +97,7 @@ package enum EventFile {
             return "\"key\":\(JSONText.literal(name))" + phase + modifiers(held)
         case .url(let url): return "\"url\":\(JSONText.literal(url))"
         case .phase(let phase): return "\"scene\":\"\(phase)\""
+        case .switches(let switches): return switches.isEmpty ? nil : SwitchFields.text(of: switches)
         }
     }
 

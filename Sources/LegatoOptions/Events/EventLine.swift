@@ -61,6 +61,8 @@ struct EventLine {
     }
 
     func input(_ devices: inout DeviceStates) throws(JSONLineError) -> SceneInput {
+        let switches = try self.switches()
+        guard switches.isEmpty else { return .switches(switches) }
         let kinds = Self.kinds.filter { line[$0.name] != nil }
         guard kinds.count == 1, let kind = kinds.first else {
             // A name that is nearly one of them is what was meant.
@@ -69,7 +71,8 @@ struct EventLine {
             }
             let names = Self.kinds.map { "\"\($0.name)\"" }.joined(separator: ", ")
             let found = kinds.isEmpty ? "none" : kinds.map { "\"\($0.name)\"" }.joined(separator: " and ")
-            throw JSONLineError("An event needs exactly one of \(names); got \(found).")
+            throw JSONLineError(
+                "An event needs exactly one of \(names), or switches of the device such as \"dark\"; got \(found).")
         }
         for field in line.fields where field.name != "time" && field.name != kind.name {
             guard kind.others.contains(field.name) else {
@@ -89,7 +92,21 @@ struct EventLine {
         }
     }
 
-    private static let allNames = Set(kinds.flatMap { [$0.name] + $0.others } + ["time"])
+    /// What the line sets the device to, which nothing else goes with.
+    private func switches() throws(JSONLineError) -> [DeviceSwitch] {
+        var switches: [DeviceSwitch] = []
+        for field in line.fields where SwitchFields.names.contains(field.name) {
+            if let change = try SwitchFields.read(field.name, field.value) { switches.append(change) }
+        }
+        let others = line.fields.map(\.name).filter { !SwitchFields.names.contains($0) && $0 != "time" }
+        if let name = switches.isEmpty ? nil : others.first {
+            guard Self.allNames.contains(name) else { throw unknown(name) }
+            throw JSONLineError("\"\(name)\" does not go with switches of the device; put it on a line of its own.")
+        }
+        return switches
+    }
+
+    private static let allNames = Set(kinds.flatMap { [$0.name] + $0.others } + ["time"] + SwitchFields.names)
 
     private func unknown(_ name: String) -> JSONLineError {
         let hint = Suggestion.closest(to: name, among: Self.allNames.sorted()).map { " Did you mean \"\($0)\"?" }

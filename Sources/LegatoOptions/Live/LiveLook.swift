@@ -10,6 +10,8 @@ package struct LiveLook: Equatable, Sendable {
     package var preview: String
     /// nil: on the screen that the command was called with.
     package var device: Device?
+    /// Whether the device is held on its side; nil: as the preview asks for.
+    package var isLandscape: Bool?
     package var settings: SceneSettings
     /// How many seconds of the scene pass in one of the wall, 0.05 to 1.
     package var rate: Double
@@ -17,16 +19,21 @@ package struct LiveLook: Equatable, Sendable {
     package var grid: [GridAxis] = []
 
     package init(
-        preview: String = "", device: Device? = nil, settings: SceneSettings = SceneSettings(), rate: Double = 1
+        preview: String = "", device: Device? = nil, isLandscape: Bool? = nil,
+        settings: SceneSettings = SceneSettings(), rate: Double = 1
     ) {
         self.preview = preview
         self.device = device
+        self.isLandscape = isLandscape
         self.settings = settings
         self.rate = rate
     }
 
     /// How slow and how fast time can pass.
     package static let rates = 0.05...1.0
+
+    /// In characters, as somebody types it.
+    package static let longestLocale = 40
 
     /// Languages and regions to choose from. Source: chosen, with both directions and several scripts.
     package static let locales = [
@@ -39,7 +46,7 @@ package struct LiveLook: Equatable, Sendable {
 
     /// What can stand in an address.
     private enum Field: String, CaseIterable {
-        case preview, device, locale, direction, dark, typeSize, accessibility, rate, grid
+        case preview, device, orientation, locale, direction, dark, typeSize, accessibility, rate, grid
     }
 
     private enum Direction: String {
@@ -54,14 +61,28 @@ package struct LiveLook: Equatable, Sendable {
         }
     }
 
+    private enum Orientation: String {
+        case preview, portrait, landscape
+
+        var isLandscape: Bool? {
+            switch self {
+            case .preview: nil
+            case .portrait: false
+            case .landscape: true
+            }
+        }
+    }
+
     // MARK: - Writing
 
     /// All of it, so that it looks the same wherever the address is opened.
     package var address: String {
         let direction = settings.isRightToLeft.map { $0 ? Direction.rightToLeft : .leftToRight } ?? .language
+        let orientation = isLandscape.map { $0 ? Orientation.landscape : .portrait } ?? .preview
         let asked = SceneSettings.Accessibility.allCases.filter(settings.accessibility.contains)
         let values: [(Field, String)] = [
-            (.preview, preview), (.device, device?.name ?? ""), (.locale, settings.locale),
+            (.preview, preview), (.device, device?.name ?? ""), (.orientation, orientation.rawValue),
+            (.locale, settings.locale),
             (.direction, direction.rawValue),
             (.dark, "\(settings.isDark)"), (.typeSize, SceneSettings.typeSizes[Int(settings.typeSize)]),
             (.accessibility, asked.map { "\($0)" }.joined(separator: ",")), (.rate, decimal(rate)),
@@ -119,6 +140,11 @@ package struct LiveLook: Equatable, Sendable {
                 throw UsageError("A device must be one of \(Device.all.map(\.name).joined(separator: ", ")).")
             }
             device = named
+        case .orientation:
+            guard let orientation = Orientation(rawValue: value) else {
+                throw UsageError("An orientation must be preview, portrait or landscape.")
+            }
+            isLandscape = orientation.isLandscape
         case .locale: settings.locale = try LocaleText.read(value, of: "A locale")
         case .direction:
             guard let direction = Direction(rawValue: value) else {

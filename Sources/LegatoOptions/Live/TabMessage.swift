@@ -20,10 +20,16 @@ package enum TabMessage: Equatable {
     case time(TabTime)
     /// How many seconds of the scene pass in one of the wall, 0.05 to 1.
     case rate(Double)
+    /// A span of what was shown plays over and over.
+    case loop(LoopSpan)
     /// The device is set otherwise.
-    case setting(TabSetting)
+    case setting(DeviceSwitch)
     /// The scene is shown on another device; nil: on the screen that the command was called with.
     case device(Device?)
+    /// The device is held on its side, or upright.
+    case landscape(Bool)
+    /// What was typed as a locale.
+    case locale(String)
     /// Another preview is shown, by its name or number; empty: the one that is shown where none is asked for.
     case preview(String)
     /// What the address of the page asks for; see `LiveLook`.
@@ -45,6 +51,16 @@ package enum TabTime: String, CaseIterable, Sendable {
     case goOn
 }
 
+/// What plays over and over.
+package enum LoopSpan: Equatable, Sendable {
+    /// So many seconds before what is shown, up to that.
+    case last(Double)
+    /// In seconds of the scene.
+    case between(Double, Double)
+    /// Nothing: what is shown stands.
+    case none
+}
+
 /// What the last seconds of a scene can be saved as.
 package enum ClipFormat: String, CaseIterable, Sendable {
     /// The image that is shown.
@@ -52,27 +68,6 @@ package enum ClipFormat: String, CaseIterable, Sendable {
     case gif, mp4
     /// What has happened, as a file of events.
     case events = "jsonl"
-}
-
-/// One switch of a device.
-package enum TabSetting: Equatable, Sendable {
-    case isDark(Bool)
-    case isRightToLeft(Bool)
-    case locale(String)
-    /// The number of one of `SceneSettings.typeSizes`.
-    case typeSize(UInt8)
-    case accessibility(SceneSettings.Accessibility, Bool)
-
-    package func apply(to settings: inout SceneSettings) {
-        switch self {
-        case .isDark(let isDark): settings.isDark = isDark
-        case .isRightToLeft(let isRightToLeft): settings.isRightToLeft = isRightToLeft
-        case .locale(let locale): settings.locale = locale
-        case .typeSize(let size): settings.typeSize = size
-        case .accessibility(let setting, true): settings.accessibility.insert(setting)
-        case .accessibility(let setting, false): settings.accessibility.remove(setting)
-        }
-    }
 }
 
 /// Reads the messages of one tab.
@@ -118,16 +113,19 @@ package struct TabReader {
         return own(event)
     }
 
-    /// Switches, all at once.
-    func settings(_ line: JSONLine) throws(JSONLineError) -> [TabSetting] {
-        var settings: [TabSetting] = []
+    /// Switches, all at once, and how the device is held.
+    func settings(_ line: JSONLine) throws(JSONLineError) -> (switches: [DeviceSwitch], isLandscape: Bool?) {
+        var (switches, isLandscape): ([DeviceSwitch], Bool?) = ([], nil)
         for field in line.fields {
-            guard case .setting(let setting) = try command(field.name, field.value) else {
+            if let change = try SwitchFields.read(field.name, field.value) {
+                switches.append(change)
+            } else if field.name == "landscape", case .bool(let isOn) = field.value {
+                isLandscape = isOn
+            } else {
                 throw JSONLineError("'Scene.set' has no switch '\(PrintableText.line(field.name))'.")
             }
-            settings.append(setting)
         }
-        return settings
+        return (switches, isLandscape)
     }
 
     private func command(_ name: String, _ value: JSONLine.Value) throws(JSONLineError) -> TabMessage {
@@ -137,10 +135,10 @@ package struct TabReader {
         case ("save", .string(let word)):
             if let format = ClipFormat(rawValue: word) { return .save(format) }
         case ("rate", .number(let rate)): if LiveLook.rates.contains(rate) { return .rate(rate) }
-        case ("dark", .bool(let isOn)): return .setting(.isDark(isOn))
-        case ("rightToLeft", .bool(let isOn)): return .setting(.isRightToLeft(isOn))
-        case ("locale", .string(let name)):
-            if let locale = try? LocaleText.read(name, of: "locale") { return .setting(.locale(locale)) }
+        case ("loop", .null): return .loop(.none)
+        case ("loop", .number(let seconds)): if Self.loops.contains(seconds) { return .loop(.last(seconds)) }
+        case ("landscape", .bool(let isLandscape)): return .landscape(isLandscape)
+        case ("locale", .string(let name)): if name.count <= LiveLook.longestLocale { return .locale(name) }
         case ("device", .null): return .device(nil)
         case ("device", .string(let name)): if let device = Device(named: name) { return .device(device) }
         case ("preview", .string(let name)): return .preview(name)
@@ -156,16 +154,13 @@ package struct TabReader {
             {
                 return .point(x: x, y: y)
             }
-        case ("typeSize", .string(let word)):
-            if let size = SceneSettings.typeSizes.firstIndex(of: word) { return .setting(.typeSize(UInt8(size))) }
-        case (_, .bool(let isOn)):
-            if let setting = SceneSettings.Accessibility.allCases.first(where: { "\($0)" == name }) {
-                return .setting(.accessibility(setting, isOn))
-            }
-        default: break
+        default: if let setting = try SwitchFields.read(name, value) { return .setting(setting) }
         }
         throw JSONLineError("No page of ours says \"\(name)\" in this way.")
     }
+
+    /// How many seconds can play over and over.
+    private static let loops = 0.02...10
 
     /// What lets go of everything that the tab still holds.
     package mutating func release() -> [SceneInput] { devices.letGo().map(own) }

@@ -18,12 +18,14 @@ package enum ToolCommand: Equatable, Sendable {
     case getCurrentTime
     /// To a time of the scene, in seconds.
     case seek(Double)
+    /// A span of what was shown plays over and over, in seconds of the scene; nil: nothing does, and what is shown stands.
+    case setLoop(ClosedRange<Double>?)
     /// By so many frames, forward or back.
     case step(Int)
     case input(SceneInput)
     case elements
     case still
-    case set([TabSetting])
+    case set([DeviceSwitch], isLandscape: Bool?)
     case restart(keepsStates: Bool)
     /// From the moment that is looked at.
     case goOn
@@ -91,7 +93,10 @@ extension TabReader {
     /// nil: there is no such method.
     private mutating func command(_ method: String, _ parameters: JSONLine) throws(JSONLineError) -> ToolCommand? {
         if method == "Scene.input" { return .input(try input(parameters)) }
-        if method == "Scene.set" { return .set(try settings(parameters)) }
+        if method == "Scene.set" {
+            let (switches, isLandscape) = try settings(parameters)
+            return .set(switches, isLandscape: isLandscape)
+        }
         var names: [String] = []
         var command: ToolCommand?
         func value(_ name: String) -> JSONLine.Value? {
@@ -128,6 +133,15 @@ extension TabReader {
                 throw wrong("a \"currentTime\" from 0 to \(latest), in seconds of the scene")
             }
             command = .seek(time)
+        case "Animation.setLoop":
+            let times = 0...RenderOptions.Limits.duration.upperBound
+            switch (value("start"), value("end")) {
+            case (nil, nil): command = .setLoop(nil)
+            case (.number(let start)?, .number(let end)?)
+            where times.contains(start) && times.contains(end) && end > start:
+                command = .setLoop(start...end)
+            default: throw wrong("a \"start\" and an \"end\" after it, in seconds of the scene, or neither")
+            }
         case "Animation.step":
             guard case .number(let count)? = value("frames"), let frames = Int(exactly: count), abs(frames) <= 600
             else {

@@ -16,6 +16,12 @@ package struct RenderOptions: Equatable, Sendable {
             self.width = width
             self.height = height
         }
+
+        /// With the longer side lying or upright; nil: as it is.
+        fileprivate func turned(_ isLandscape: Bool?) -> Size {
+            guard let isLandscape, (width > height) != isLandscape else { return self }
+            return Size(width: height, height: width)
+        }
     }
 
     /// Something that happens to the scene.
@@ -89,8 +95,8 @@ package struct RenderOptions: Equatable, Sendable {
     /// A screen of this size without a safe area; nil: `device`, else what the preview asks for, else `defaultDevice`.
     package var size: Size?
     package var device: Device?
-    /// Whether the device is held on its side, whatever the preview asks for.
-    package var isLandscape = false
+    /// Whether the device is held on its side, whatever the preview asks for; nil: as that asks for.
+    package var isLandscape: Bool?
     /// Whether the device is shown around its screen.
     package var isFramed = false
     /// Pixels per point.
@@ -160,15 +166,30 @@ package struct RenderOptions: Equatable, Sendable {
         self.format = format
     }
 
-    /// Puts `more` among the events.
+    /// Puts `more` among the events. Switches at time 0, before anything else, are how the device is set from the beginning.
     ///
     /// - Throws: if one of them comes when the render is over. A finger that is down may outlast the last still.
     package mutating func add(_ more: [Event]) throws(UsageError) {
         // `sort` is stable: equal times keep the order in which they were given.
         events = (events + more).sorted { $0.time < $1.time }
+        for change in beginning.switches { change.apply(to: &settings) }
         guard let last = events.last(where: { stills.isEmpty || !$0.input.continues }) else { return }
         try checkTime(last.time, of: last.origin)
     }
+
+    /// How many events set the device before the scene appears, and to what.
+    private var beginning: (count: Int, switches: [DeviceSwitch]) {
+        var (count, all): (Int, [DeviceSwitch]) = (0, [])
+        for event in events {
+            guard event.time == 0, case .switches(let switches) = event.input else { break }
+            count += 1
+            all += switches
+        }
+        return (count, all)
+    }
+
+    /// The events that happen to the scene.
+    package var eventsOfScene: ArraySlice<Event> { events.dropFirst(beginning.count) }
 
     private func checkTime(_ time: Double, of origin: String) throws(UsageError) {
         if let moment = stills.last {
@@ -199,16 +220,17 @@ package struct RenderOptions: Equatable, Sendable {
     package func screen(
         for layout: PreviewDescription.Layout
     ) -> (size: Size, safeArea: Device.Insets, isDevice: Bool) {
-        if let size { return (size, Device.Insets(), false) }
+        if let size { return (size.turned(isLandscape), Device.Insets(), false) }
         var isLandscape = isLandscape
         switch layout {
         case .fixed(let width, let height):
             if device == nil, !isFramed { return (Size(width: width, height: height), Device.Insets(), false) }
-        case .device(let isOnItsSide): isLandscape = isLandscape || isOnItsSide
+        case .device(let isOnItsSide): isLandscape = isLandscape ?? isOnItsSide
         case .fitting: break
         }
-        let (width, height) = shownDevice.size(isLandscape: isLandscape)
-        return (Size(width: width, height: height), shownDevice.safeArea(isLandscape: isLandscape), true)
+        let isOnItsSide = isLandscape ?? false
+        let (width, height) = shownDevice.size(isLandscape: isOnItsSide)
+        return (Size(width: width, height: height), shownDevice.safeArea(isLandscape: isOnItsSide), true)
     }
 
     /// The device that a scene is on which asks for no size of its own.
@@ -218,9 +240,10 @@ package struct RenderOptions: Equatable, Sendable {
     package struct Screen: Equatable, Sendable {
         var size: Size?
         var device: Device?
+        var isLandscape: Bool?
     }
 
-    package var ownScreen: Screen { Screen(size: size, device: device) }
+    package var ownScreen: Screen { Screen(size: size, device: device, isLandscape: isLandscape) }
 
     /// The same on the screen of another device; nil: on the screen that `start` has.
     package mutating func show(on device: Device?, from start: RenderOptions) {

@@ -328,7 +328,7 @@ extension RenderOptionsReader {
 
     mutating func settleNumbers() throws(UsageError) {
         let ofDevices = [
-            ("--device", options.device != nil), ("--landscape", options.isLandscape),
+            ("--device", options.device != nil), ("--landscape", options.isLandscape != nil),
             ("--status-bar", options.settings.showsStatusBar), ("--frame", options.isFramed),
             ("--no-keyboard", options.settings.keyboard == .unpainted),
         ]

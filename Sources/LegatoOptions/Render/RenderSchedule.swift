@@ -40,7 +40,7 @@ package struct RenderSchedule: Sendable {
     package static func events(of options: RenderOptions) -> [RenderOptions.Event] {
         var events: [RenderOptions.Event] = []
         var lastTap = 0.0
-        for event in options.events {
+        for event in options.eventsOfScene {
             if case .tap(let target, isDown: false) = event.input {
                 var press = event
                 press.time = max(lastTap, event.time - tapDuration)

@@ -2,11 +2,11 @@
 // MIT licence; see LICENSE.
 
 /// Names of locales, as users write them.
-enum LocaleText {
+package enum LocaleText {
     /// A language and what narrows it down, as in "de", "pt-BR" or "zh_Hant_TW", with underscores.
     ///
     /// - Parameter subject: What a message begins with.
-    static func read(_ name: String, of subject: String) throws(UsageError) -> String {
+    package static func read(_ name: String, of subject: String) throws(UsageError) -> String {
         let parts = name.split(whereSeparator: { "-_".contains($0) }).map(String.init)
         let isLocale =
             parts.indices.allSatisfy { index in

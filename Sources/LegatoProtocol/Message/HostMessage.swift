@@ -26,8 +26,6 @@ package enum HostMessage: Equatable, Sendable {
     case elements
     /// What can be touched: answered by `elements`.
     case touchables
-    /// The user sets the device otherwise, now: answered by `advanced`.
-    case change(SceneSettings)
     /// Paint the scene as it was at an earlier time into a slot: answered by `frame`. No code of the user's runs, and the scene stays at
     /// its time. Further back than `SceneSetup.history`, the oldest image that it has.
     case past(time: Double, slot: UInt8)
@@ -42,7 +40,7 @@ package enum HostMessage: Equatable, Sendable {
     case point(x: Double, y: Double)
 
     /// Of the protocol. A scene of another one is refused.
-    package static let version: UInt32 = 11
+    package static let version: UInt32 = 12
 }
 
 /// Something that happens to a live scene.
@@ -80,12 +78,11 @@ extension HostMessage: MessageValue {
         case .elements: writer.write(UInt8(8))
         case .touchables: writer.write(UInt8(9))
         case .measure(let screen): writer.write(UInt8(10), screen)
-        case .change(let settings): writer.write(UInt8(11), settings)
-        case .past(let time, let slot): writer.write(UInt8(12), time, slot)
-        case .states: writer.write(UInt8(13))
-        case .restore(let states): writer.write(UInt8(14), states)
-        case .takenOver: writer.write(UInt8(15))
-        case .point(let x, let y): writer.write(UInt8(16), x, y)
+        case .past(let time, let slot): writer.write(UInt8(11), time, slot)
+        case .states: writer.write(UInt8(12))
+        case .restore(let states): writer.write(UInt8(13), states)
+        case .takenOver: writer.write(UInt8(14))
+        case .point(let x, let y): writer.write(UInt8(15), x, y)
         }
     }
 
@@ -105,13 +102,12 @@ extension HostMessage: MessageValue {
         case 8: self = .elements
         case 9: self = .touchables
         case 10: self = .measure(try reader.read())
-        case 11: self = .change(try reader.read())
-        case 12: self = .past(time: try reader.read(), slot: try reader.read())
-        case 13: self = .states
-        case 14: self = .restore(try reader.read())
-        case 15: self = .takenOver
-        case 16: self = .point(x: try reader.read(), y: try reader.read())
-        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 16; got \(kind).")
+        case 11: self = .past(time: try reader.read(), slot: try reader.read())
+        case 12: self = .states
+        case 13: self = .restore(try reader.read())
+        case 14: self = .takenOver
+        case 15: self = .point(x: try reader.read(), y: try reader.read())
+        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 15; got \(kind).")
         }
     }
 }

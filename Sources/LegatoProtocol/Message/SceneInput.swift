@@ -22,6 +22,8 @@ package enum SceneInput: Equatable, Sendable {
     case url(String)
     /// The scene enters a phase, through those between.
     case phase(ScenePhase)
+    /// The user sets the device otherwise, all at once.
+    case switches([DeviceSwitch])
 
     /// Of so many inputs with nothing there for them it is told in a render. Source: chosen, since the list of what was there instead
     /// takes time.
@@ -34,7 +36,7 @@ package enum SceneInput: Equatable, Sendable {
         case .touch(_, let phase, _, _, _), .press(let phase, _, _, _), .pinch(_, _, let phase, _): phase == .began
         case .wheel(_, _, let phase, _): phase == .step || phase == .began
         case .key(_, _, let phase): phase == nil || phase == .down
-        case .pointer, .phase: false
+        case .pointer, .phase, .switches: false
         case .url: true
         }
     }
@@ -45,7 +47,7 @@ package enum SceneInput: Equatable, Sendable {
         case .touch(_, let phase, _, _, _), .press(let phase, _, _, _), .pinch(_, _, let phase, _): phase != .began
         case .wheel(_, _, let phase, _): phase != .step && phase != .began
         case .key(_, _, let phase): phase == .repeat || phase == .up
-        case .tap, .pointer, .url, .phase: false
+        case .tap, .pointer, .url, .phase, .switches: false
         }
     }
 
@@ -103,6 +105,7 @@ extension SceneInput: MessageValue {
         case .key(let key, let held, let phase): writer.write(UInt8(6), key, held, phase)
         case .url(let url): writer.write(UInt8(7), url)
         case .phase(let phase): writer.write(UInt8(8), phase)
+        case .switches(let switches): writer.write(UInt8(9), switches)
         }
     }
 
@@ -122,7 +125,8 @@ extension SceneInput: MessageValue {
         case 6: self = .key(try reader.read(), try reader.read(), phase: try reader.read())
         case 7: self = .url(try reader.read())
         case 8: self = .phase(try reader.read())
-        case let kind: throw ProtocolError("An input must be of kind 0 to 8; got \(kind).")
+        case 9: self = .switches(try reader.read())
+        case let kind: throw ProtocolError("An input must be of kind 0 to 9; got \(kind).")
         }
     }
 }

@@ -14,6 +14,8 @@ struct ArchivedMotion: MessageValue {
     var time: Double
     var model, value, velocity: ArchivedValue
     var steps: [Step]
+    /// What a custom animation has come to.
+    var memory: ArchivedValue?
 
     struct Step: MessageValue {
         var time: Double
@@ -44,22 +46,20 @@ struct ArchivedMotion: MessageValue {
         }
     }
 
-    /// nil: its values are objects.
+    /// - Throws: what in it does not cross.
     @MainActor
-    init?(_ motion: any MotionInTransit, of name: String) {
-        guard let motion = motion as? AttributeMotion else { return nil }
-        do throws(LostValue) {
-            (self.name, kind, time) = (name, motion.name.rawValue, motion.time)
-            model = try ArchivedValue(motion.model)
-            value = try ArchivedValue(motion.value)
-            velocity = try ArchivedValue(motion.velocity)
-            var all: [Step] = []
-            for step in motion.steps { all.append(try Step(step)) }
-            steps = all
-        } catch { return nil }
+    init(_ motion: AttributeMotion, of name: String) throws(LostValue) {
+        (self.name, kind, time) = (name, motion.name.rawValue, motion.time)
+        model = try ArchivedValue(motion.model)
+        value = try ArchivedValue(motion.value)
+        velocity = try ArchivedValue(motion.velocity)
+        var all: [Step] = []
+        for step in motion.steps { all.append(try Step(step)) }
+        steps = all
+        if let own = motion.memory { memory = try ArchivedValue(own) }
     }
 
-    func write(to writer: inout MessageWriter) { writer.write(name, kind, time, model, value, velocity, steps) }
+    func write(to writer: inout MessageWriter) { writer.write(name, kind, time, model, value, velocity, steps, memory) }
 
     init(from reader: inout MessageReader) throws(ProtocolError) {
         name = try reader.read()
@@ -69,6 +69,7 @@ struct ArchivedMotion: MessageValue {
         value = try reader.read()
         velocity = try reader.read()
         steps = try reader.read()
+        memory = try reader.read()
     }
 }
 
@@ -89,7 +90,16 @@ extension ArchivedMotion: MotionInTransit {
                 isTracking: step.isTracking, time: step.time)
         }
         guard all.count == steps.count else { return nil }
-        return AttributeMotion(
+        var motion = AttributeMotion(
             name: attribute.name, time: time, model: model, value: value, velocity: velocity, steps: all)
+        if let memory {
+            guard let own = try? memory.value(as: Self.memoryType(of: type)) else { return nil }
+            motion.memory = own
+        }
+        return motion
+    }
+
+    private static func memoryType<Value: VectorArithmetic>(of type: Value.Type) -> any Any.Type {
+        CustomMemory<Value>.self
     }
 }

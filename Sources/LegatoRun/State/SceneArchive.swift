@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
 import LegatoProtocol
 import LegatoUI
 
@@ -11,6 +12,8 @@ struct SceneArchive: MessageValue {
     var states: [StateEntry] = []
     var motions: [ArchivedMotion] = []
     var shifts: [ArchivedShift] = []
+    /// What is in flight and does not cross, each with the reason.
+    var losses: [String] = []
     /// What has the focus.
     var focus: String?
     /// What the scene remembers by names, a dictionary.
@@ -50,9 +53,23 @@ struct SceneArchive: MessageValue {
         }
         let all = graph.motions(at: time)
         for (name, motion) in all.motions.sorted(by: { $0.key < $1.key }) {
-            guard let motion = ArchivedMotion(motion, of: name), hasRoom(for: motion) else { continue }
-            motions.append(motion)
+            guard let motion = motion as? AttributeMotion else { continue }
+            do throws(LostValue) {
+                let motion = try ArchivedMotion(motion, of: name)
+                guard hasRoom(for: motion) else { throw LostValue("it is too large") }
+                motions.append(motion)
+            } catch {
+                losses.append("\(name): its animation does not go on: \(error.reason)")
+            }
         }
+        losses += all.lost.sorted().map {
+            "\($0): its animation does not go on: a custom one beside another, or one that was held, or retargeted too often"
+        }
+        losses += graph.engine.waitingHandlers.filter { $0.module == "LegatoScene" || !$0.module.hasPrefix("Legato") }
+            .map {
+                "The completion of line \($0.line) in \($0.fileName): a function does not cross, so it is not called"
+            }
+        losses = losses.prefix(TakenStates.mostReasons).filter { hasRoom(for: $0) }
         // Without motions, layout puts everything where it is.
         if motions.isEmpty { return }
         for (name, way) in all.carried.sorted(by: { $0.key < $1.key }) {
@@ -65,7 +82,7 @@ struct SceneArchive: MessageValue {
     private static let largest = MessageChannel.longestMessage - 1024
 
     func write(to writer: inout MessageWriter) {
-        writer.write(time, states, motions, shifts, focus, storage, defaults)
+        writer.write(time, states, motions, shifts, losses, focus, storage, defaults)
     }
 
     init(from reader: inout MessageReader) throws(ProtocolError) {
@@ -73,6 +90,7 @@ struct SceneArchive: MessageValue {
         states = try reader.read()
         motions = try reader.read()
         shifts = try reader.read()
+        losses = try reader.read()
         focus = try reader.read()
         storage = try reader.read()
         defaults = try reader.read()

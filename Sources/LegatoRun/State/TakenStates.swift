@@ -8,8 +8,13 @@ import LegatoUI
 @MainActor
 struct TakenStates {
     private let states: [StateInQuestion]
+    /// What else does not cross, with the reasons.
+    private let losses: [String]
 
-    init(_ entries: [StateEntry] = []) { states = entries.map { StateInQuestion($0) } }
+    init(_ entries: [StateEntry] = [], losses: [String] = []) {
+        states = entries.map { StateInQuestion($0) }
+        self.losses = losses
+    }
 
     /// For the scene that takes them over.
     var values: [String: Any] { Dictionary(states.map { ($0.entry.path, $0 as Any) }) { first, _ in first } }
@@ -25,11 +30,12 @@ struct TakenStates {
             }
         }
         return .takenOver(
-            kept: states.count - lost.count, lost: lost.count, reasons: Array(lost.prefix(Self.mostReasons)))
+            kept: states.count - lost.count, lost: lost.count + losses.count,
+            reasons: Array((lost + losses).prefix(Self.mostReasons)))
     }
 
     /// How many are named. Source: chosen, more than anybody reads.
-    private static let mostReasons = 100
+    nonisolated static let mostReasons = 100
 }
 
 /// One state of the previous version, and what has become of it.

@@ -9,6 +9,8 @@ const surface = canvas.getContext("2d", { alpha: true });
 
 // The token has done its work once it is a cookie.
 if (location.search.includes("token=")) history.replaceState(null, "", `/${location.hash}`);
+/** Switches of the device that are on or off. */
+const switches = ["dark", "rightToLeft", "reduceMotion", "landscape"];
 /** What the address asked for when the page was opened. */
 let wishes = location.hash.slice(1);
 
@@ -77,8 +79,11 @@ function take(message) {
         showTime(message);
         break;
     case "settings":
-        for (const name of ["dark", "rightToLeft", "reduceMotion"]) element(name).checked = message[name];
-        for (const name of ["typeSize", "locale", "preview"]) choose(name, message[name]);
+        for (const name of switches) element(name).checked = message[name];
+        for (const name of ["typeSize", "preview"]) choose(name, message[name]);
+        locale = message.locale;
+        // What somebody is typing stays.
+        if (document.activeElement !== element("locale")) element("locale").value = locale;
         choose("device", message.device ?? "");
         showStills();
         for (const axis of axes) element(`grid-${axis}`).checked = message.grid.includes(axis);
@@ -93,7 +98,7 @@ function take(message) {
         previews = message.previews;
         offer("preview", message.previews);
         offer("device", [{ value: "", text: "As called" }, ...message.devices.map((name) => ({ value: name, text: name }))]);
-        offer("locale", message.locales.map((name) => ({ value: name, text: localeName(name) })));
+        element("locales").replaceChildren(...message.locales.map((name) => new Option(localeName(name), name)));
         break;
     case "element":
         showElement(message);
@@ -491,8 +496,30 @@ function showTime(message) {
     element("pause").setAttribute("aria-pressed", isPaused);
     element("rate").value = String(message.rate);
     element("goOn").disabled = !message.isPast;
+    showLoop(message.loop);
     element("clock").textContent = message.time === null ? "" : `${message.time.toFixed(3)} s${message.isPast ? ", past" : ""}`;
 }
+
+/** Whether something plays over and over. */
+let isLooping = false;
+
+/** The span that plays over and over; null: nothing does. One that was not chosen here is a choice of its own. */
+function showLoop(span) {
+    isLooping = span !== null;
+    const select = element("loop");
+    for (const option of [...select.options].filter((option) => option.value === "other")) option.remove();
+    if (span === null) {
+        select.value = "";
+        return;
+    }
+    const [start, end] = span;
+    const known = [...select.options].find(({ value }) => value !== "" && Math.abs(end - start - Number(value)) < 1e-6);
+    if (!known) select.add(new Option(`${start.toFixed(3)} to ${end.toFixed(3)} s`, "other"));
+    select.value = known ? known.value : "other";
+}
+
+/** Plays so many seconds over and over; 0: none. */
+const loop = (seconds) => send({ loop: seconds || null });
 
 const actions = {
     back: () => send({ time: "back" }),
@@ -562,13 +589,17 @@ for (const axis of axes) {
 
 element("preview").addEventListener("change", (event) => send({ preview: event.target.value }));
 element("device").addEventListener("change", (event) => send({ device: event.target.value || null }));
-element("locale").addEventListener("change", (event) => send({ locale: event.target.value }));
+/** That is shown. */
+let locale = "";
+element("locale").addEventListener("change", ({ target }) => { if (target.value.trim()) send({ locale: target.value.trim() }); });
+element("locale").addEventListener("blur", ({ target }) => { target.value = locale; });
+element("loop").addEventListener("change", ({ target }) => { if (target.value !== "other") loop(Number(target.value)); });
 element("note-close").addEventListener("click", () => { element("note").hidden = true; });
 window.addEventListener("hashchange", () => send({ address: location.hash.slice(1) }));
 
 element("rate").addEventListener("change", (event) => send({ rate: Number(event.target.value) }));
 element("typeSize").addEventListener("change", (event) => send({ typeSize: event.target.value }));
-for (const name of ["dark", "rightToLeft", "reduceMotion"]) {
+for (const name of switches) {
     element(name).addEventListener("change", (event) => send({ [name]: event.target.checked }));
 }
 
@@ -580,9 +611,10 @@ function changeRate(by) {
 
 /** Keys of the page, while the scene does not have the focus. */
 const shortcuts = {
-    " ": actions.pause, ",": actions.back, ".": actions.forward, g: actions.goOn, r: actions.restart, "?": actions.help,
+    " ": actions.pause, ",": actions.back, ".": actions.forward, g: actions.goOn, l: () => loop(isLooping ? 0 : 2), r: actions.restart, "?": actions.help,
     "[": () => changeRate(-1), "]": () => changeRate(1),
-    f: () => element("fit").click(), d: () => send({ dark: !element("dark").checked }), m: () => send({ reduceMotion: !element("reduceMotion").checked }),
+    f: () => element("fit").click(), ...Object.fromEntries([["d", "dark"], ["m", "reduceMotion"], ["o", "landscape"]].map(
+        ([key, name]) => [key, () => send({ [name]: !element(name).checked })])),
 };
 
 document.addEventListener("keydown", (event) => {

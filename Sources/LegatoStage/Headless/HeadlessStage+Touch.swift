@@ -91,6 +91,7 @@ extension HeadlessStage where Content == ViewGraph {
     /// How the view with the identity `id` looks now; nil if there is none.
     package func presentation(of id: AnyHashable) -> LayerPresentation? {
         graph.tag(of: id).flatMap { root.presentation(of: $0, at: time) }
+            ?? graph.guestPresentation(of: id, at: time)
     }
 
     /// Where the view with the identity `id` shows now, in the root, effects of its own included; nil if there is none.
@@ -100,6 +101,6 @@ extension HeadlessStage where Content == ViewGraph {
 
     /// The attributes that say how the view with the identity `id` looks, as they are now; see `ViewGraph`.
     package func attributes(of id: AnyHashable) -> [AttributeReport] {
-        graph.tag(of: id).map { graph.attributes(of: $0, at: time) } ?? []
+        graph.tag(of: id).map { graph.attributes(of: $0, at: time) } ?? graph.guestAttributes(of: id, at: time)
     }
 }

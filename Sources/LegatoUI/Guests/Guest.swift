@@ -26,6 +26,8 @@ package protocol Guest: AnyObject {
     /// The layers to commit at `time`, in seconds; nil if nothing is visible. Called after `GuestHost.invalidateLayer()`.
     func makeLayer(at time: Double) -> Layer?
 
+    /// What of it has a name, in the order of reading, at `time` in seconds. Asked for only by those who look at the scene.
+    func elements(at time: Double) -> [GuestElement]
     /// The environment of the leaf has changed.
     func environmentDidChange()
     /// Calls `body` with every attribute of the guest.
@@ -37,6 +39,7 @@ package protocol Guest: AnyObject {
 extension Guest {
     package func layOut() {}
     package func commitWillBegin() {}
+    package func elements(at time: Double) -> [GuestElement] { [] }
     package func environmentDidChange() {}
     package func forEachAttribute(_ body: (Attribute) -> Void) {}
 }

@@ -68,7 +68,7 @@ package final class GuestNode<Content: Guest>: _Node {
 
 /// The box of a guest. The guest shows itself in a space, whose place is animated.
 @MainActor
-final class GuestBox: ParentBox {
+final class GuestBox: ParentBox, HasOwnLabels {
     /// Nil while it is made.
     var guest: (any Guest)?
     let space: _SpaceEffect
@@ -111,6 +111,18 @@ final class GuestBox: ParentBox {
     override func makeLayer(at time: Double) -> Layer? { guest?.makeLayer(at: time) }
     override func forEachOwnAttribute(_ body: (Attribute) -> Void) { guest?.forEachAttribute(body) }
 
+    /// The elements of the guest that have a label, as others find them.
+    func ownLabels(at time: Double) -> [LabelledView] {
+        let place = Conversion(from: space, .seen, at: time)
+        return (guest?.elements(at: time) ?? []).compactMap { element in
+            element.label.map {
+                LabelledView(
+                    label: $0, frame: place(element.frame), effect: space, isGiven: true, box: self,
+                    guestTraits: element.traits, target: guest as? any TouchTarget)
+            }
+        }
+    }
+
     override func willLeave() {
         graph.guests.remove(self)
         guest?.leave()
@@ -143,11 +155,10 @@ final class Guests: ScenePart, LayoutStep {
     var isSettled: Bool { pending.isEmpty }
     func drop() { pending = [] }
 
-    func commitWillBegin() {
-        // In the order of the tree's nodes, not the dictionary's.
-        let boxes = boxes.values.map { $0.takeUnretainedValue() }.sorted { $0.node.serial < $1.node.serial }
-        for box in boxes { box.guest?.commitWillBegin() }
-    }
+    func commitWillBegin() { for box in all { box.guest?.commitWillBegin() } }
+
+    /// In the order of the tree's nodes, not the dictionary's.
+    var all: [GuestBox] { boxes.values.map { $0.takeUnretainedValue() }.sorted { $0.node.serial < $1.node.serial } }
 }
 
 extension ViewGraph {

@@ -178,6 +178,9 @@ import Testing
             program("", text: "", types: cell, view: #"VStack { ForEach(["a", "b"], id: \.self) { Cell(name: $0) } }"#),
             program("", text: "", types: cell, view: #"VStack { ForEach(["c", "b"], id: \.self) { Cell(name: $0) } }"#),
             shows: "c0, b1 c0 b1", lost: ["this state no longer exists"]),
+        Edit(
+            "a custom animation in flight", animated(by: "Half", text: ""), animated(by: "Half", text: "n "),
+            shows: "n 50"),
         Edit("a private state that is not", counter(), program("@State var count = 0", text: #"\(count)"#), shows: "1"),
         Edit(
             "a line of code in the body", counter(), counter { $0.replace("Text(", with: "let _ = 3\n        Text(") },
@@ -227,12 +230,58 @@ import Testing
                 text: #"\(value.a.n)"#), shows: "1",
             lost: ["'Box' is a class"]),
         Edit(
+            "objects in a list",
+            typed(
+                "[Box]", "[]", "value.append(Box())", types: "final class Box { var n = 1 }", text: #"\(value.count)"#),
+            typed("[Box]", "[]", "", types: "final class Box { var n = 1 }", text: #"n \(value.count)"#), shows: "n 0",
+            lost: ["'Box' is a class"]),
+        Edit(
+            "a completion of an animation in flight",
+            program(
+                count, text: "",
+                action: "withAnimation(.linear(duration: 1000)) { count += 1 } completion: { count = 90 }",
+                view: #"Text("\(count)").opacity(count > 0 ? 0.5 : 1)"#),
+            program(count, text: "", view: #"Text("n \(count)").opacity(count > 0 ? 0.5 : 1)"#), shows: "n 1",
+            lost: ["a function does not cross, so it is not called"]),
+        Edit(
+            "a custom animation in flight that remembers an object", animated(by: "Held", text: ""),
+            animated(by: "Held", text: "n "), shows: "n 100",
+            lost: ["its animation does not go on: 'Box' is a class"]),
+        Edit(
             "a view that moved into another one", counter(),
             program(
                 "", text: "", types: "struct Inner: View { \(count)\n var body: some View { Text(\"\\(count)\") } }",
                 view: "Inner()"), shows: "0",
             lost: ["this state no longer exists"]),
     ]
+
+    /// A number that a tap animates from 0 to 100 by a custom animation, which stays at a half of the way.
+    private static func animated(by animation: String, text: String) -> String {
+        program(
+            "@State private var value = 0.0", text: "",
+            action: "withAnimation(Animation(\(animation)())) { value = 100 }",
+            types: """
+                final class Box {}
+                struct Part: AnimationStateKey { static var defaultValue: Double { 0.1 } }
+                struct Kept: AnimationStateKey { static var defaultValue: Box? { nil } }
+                struct Half: CustomAnimation {
+                    func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
+                        context.state[Part.self] = 0.5
+                        return time < 1000 ? value.scaled(by: context.state[Part.self]) : nil
+                    }
+                }
+                struct Held: CustomAnimation {
+                    func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
+                        context.state[Kept.self] = Box()
+                        return time < 1000 ? value.scaled(by: 0.5) : nil
+                    }
+                }
+                struct Amount: View, Animatable {
+                    var animatableData: Double
+                    var body: some View { Text("\(text)\\(Int(animatableData))") }
+                }
+                """, view: "Amount(animatableData: value)")
+    }
 
     private static let cell = """
         struct Cell: View {

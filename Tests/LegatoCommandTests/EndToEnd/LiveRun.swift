@@ -125,6 +125,8 @@ final class LiveTab {
     }
 
     var isPaused: Bool { time["isPaused"] as? Bool ?? false }
+    /// The start and the end of what plays over and over.
+    var loop: [Double]? { time["loop"] as? [Double] }
     /// The time that is shown while it stands.
     var seconds: Double? { time["time"] as? Double }
 

@@ -19,6 +19,9 @@ final class PageClient {
 
     init(port: UInt16, address: String = "127.0.0.1") throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // As browsers do: else a message waits until the one before has been acknowledged, which comes with the next frame.
+        var isOn: Int32 = 1
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
         var name = sockaddr_in()
         name.sin_family = sa_family_t(AF_INET)
         name.sin_port = port.bigEndian

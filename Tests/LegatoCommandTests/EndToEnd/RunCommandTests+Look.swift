@@ -122,6 +122,80 @@ extension RunCommandTests {
         #expect(tab.image.width == 100 && tab.settings["device"] is NSNull)
     }
 
+    @Test func `a device is turned on its side and back, and keeps the states; so is a screen of a size of its own`()
+        throws
+    {
+        let legato = try legato(
+            """
+            struct Size: View {
+                @State private var count = 0
+                var body: some View {
+                    GeometryReader { space in
+                        Text("\\(space.size.width) \\(count)").onAppear { print(space.size.width, count) }
+                            .frame(maxWidth: .infinity, maxHeight: .infinity).contentShape(Rectangle())
+                            .onTapGesture { count += 1 }
+                    }
+                }
+            }
+            #Preview { Size() }
+            #Preview("Lying", traits: .landscapeLeft) { Size() }
+            """)
+        let run = try LiveRun(legato, ["Scene.swift", "--device", "iPhone SE", "--scale", "1"])
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 && $0.console.last == "program: 375.0 0" && !$0.settings.isEmpty }
+        #expect(tab.settings["landscape"] as? Bool == false)
+        try tap(tab)
+        tab.client.say(#"{"landscape":true}"#)
+        try tab.wait {
+            $0.generation == 2 && $0.console.last == "program: 667.0 1" && $0.settings["landscape"] as? Bool == true
+        }
+        #expect(tab.image.width == 667 && tab.image.height == 375)
+        #expect((tab.settings["address"] as? String)?.contains("&orientation=landscape&") == true)
+        tab.client.say(#"{"address":"orientation=portrait"}"#)
+        try tab.wait { $0.generation == 3 && $0.image.width == 375 }
+        // A preview that asks for its side is held so where nothing else was said.
+        tab.client.say(#"{"address":"preview=Lying&orientation=preview"}"#)
+        try tab.wait { $0.generation == 4 && $0.image.width == 667 && $0.settings["landscape"] as? Bool == true }
+        tab.client.say(#"{"landscape":false}"#)
+        try tab.wait { $0.generation == 5 && $0.image.width == 375 && $0.settings["landscape"] as? Bool == false }
+        // A render of it shows the same.
+        tab.client.say(#"{"landscape":true}"#)
+        try tab.wait { $0.generation == 6 && $0.image.width == 667 }
+        tab.client.say(#"{"time":"restart"}"#)
+        try tab.wait { $0.generation == 7 }
+        let result = try legato.run(
+            "render", "Scene.swift", "--device", "iPhone SE", "--landscape", "--scale", "1", "--preview", "Lying",
+            "--at",
+            "1", "-o", "out.png")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(try PixelBuffer(pngData: Array(try legato.data("out-1.png"))).bytes == tab.image.bytes)
+        let sized = try LiveRun(legato, ["Scene.swift", "--size", "100x50", "--scale", "1", "--preview", "1"])
+        let other = try sized.tab()
+        try other.wait { $0.generation == 1 }
+        other.client.say(#"{"landscape":false}"#)
+        try other.wait { $0.generation == 2 && $0.image.width == 50 && $0.image.height == 100 }
+    }
+
+    @Test func `a locale may be typed, and one that is not known is reported to that tab`() throws {
+        let legato = try legato()
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 && !$0.settings.isEmpty }
+        tab.client.say(#"{"locale":"gsw-CH"}"#)
+        try tab.wait { $0.settings["locale"] as? String == "gsw_CH" }
+        let rule =
+            "A locale must be a known language, perhaps with a script and a region, as in 'de_CH' or 'zh_Hant_TW'; got"
+        tab.client.say(#"{"locale":"xx_YY"}"#)
+        try tab.wait { $0.note == "\(rule) 'xx_YY'." }
+        tab.client.say(#"{"locale":"<b>"}"#)
+        try tab.wait { $0.note == "A locale must be a language and a region, as in 'de_DE' or 'ar'; got '<b>'." }
+        tab.client.say(#"{"address":"locale=xx"}"#)
+        try tab.wait { $0.note == "The address of the page asks for another locale: \(rule) 'xx'." }
+        tab.client.say(#"{"dark":true}"#)
+        try tab.wait { $0.settings["dark"] as? Bool == true }
+        #expect(tab.settings["locale"] as? String == "gsw_CH")
+    }
+
     @Test func `another locale changes the scene as it is, and the direction with it`() throws {
         let legato = try legato(
             """
@@ -159,7 +233,7 @@ extension RunCommandTests {
             sender.client.say(message)
         }
         let look =
-            "preview=2&device=&locale=de_DE&direction=language&dark=true&typeSize=xxxLarge&accessibility=&rate=0.5"
+            "preview=2&device=&orientation=preview&locale=de_DE&direction=language&dark=true&typeSize=xxxLarge&accessibility=&rate=0.5"
             + "&grid="
         try sender.wait { $0.generation == 2 && $0.settings["address"] as? String == look }
         try sender.send(#""key":"a""#)

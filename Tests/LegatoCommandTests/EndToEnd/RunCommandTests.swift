@@ -328,6 +328,27 @@ import Testing
         #expect(tab.problem.text.isEmpty)
     }
 
+    @Test func `a scene that takes more memory than it may is stopped, and the next good save recovers`() throws {
+        let greedy = Self.counter(1).replacingOccurrences(
+            of: "count += 1",
+            with: "var all: [[UInt8]] = []; while all.count < 80 { all.append(.init(repeating: 1, count: 1 << 27)) }")
+        let legato = try legato(greedy)
+        let run = try LiveRun(legato, ["Scene.swift", "--size", "100x50", "--scale", "1", "--memory", "512M"])
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        let shown = tab.image.bytes
+        tab.client.say(#"{"input":1,"tap":[50,25]}"#)
+        try tab.wait { !$0.problem.text.isEmpty }
+        #expect(
+            tab.problem.text.contains(
+                "The program needed more memory than the 512 MiB that it may have at Scene.swift:"),
+            "\(tab.problem.text)")
+        // Its last frame stays.
+        #expect(tab.image.bytes == shown)
+        try legato.write("Scene.swift", Self.counter(1))
+        try tab.wait { $0.generation == 2 && $0.problem.text.isEmpty }
+    }
+
     @Test func `a scene that is paused stands, steps by frames, and looks back at what it showed`() throws {
         let legato = try legato(
             """
@@ -367,6 +388,134 @@ import Testing
         try tab.wait { $0.time["isPast"] as? Bool == false && $0.image.bytes == last }
         tab.client.say(#"{"time":"play"}"#)
         try tab.wait { $0.time["isPaused"] as? Bool == false }
+    }
+
+    @Test func `the last seconds play over and over, each image as it was, until something else is asked for`() throws {
+        let legato = try legato(
+            """
+            struct Mover: View {
+                @State private var isMoved = false
+                @State private var isTapped = false
+                var body: some View {
+                    Color.red.frame(width: 10, height: 50).offset(x: isMoved ? 45 : -45).frame(width: 100, height: 50)
+                        .background(isTapped ? .green : .yellow).onTapGesture { isTapped = true }
+                        .onAppear { withAnimation(.linear(duration: 1000)) { isMoved = true } }
+                }
+            }
+            #Preview { Mover() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        tab.client.say(#"{"time":"pause"}"#)
+        try tab.wait { $0.isPaused && $0.seconds != nil }
+        // Four seconds of an even motion: each image comes once in them.
+        for _ in 0..<240 { tab.client.say(#"{"time":"forward"}"#) }
+        let end = try #require(tab.seconds) + 4
+        try tab.wait { abs(($0.seconds ?? 0) - end) < 0.002 && $0.time["isPast"] as? Bool == false }
+        let last = tab.image.bytes
+        tab.client.say(#"{"loop":0.5}"#)
+        try tab.wait { $0.loop != nil }
+        let loop = try #require(tab.loop)
+        #expect(abs(loop[1] - end) < 0.002 && abs(loop[1] - loop[0] - 0.5) < 1e-6)
+        #expect(!tab.isPaused && tab.seconds == nil)
+        // The same images come again, and no other.
+        var images: Set<[UInt8]> = []
+        func watch(_ count: Int) throws { for _ in 0..<count { images.insert(try nextImage(tab)) } }
+        // Nothing can be touched meanwhile.
+        tab.client.say(#"{"input":1,"tap":[50,25]}"#)
+        try watch(80)
+        let known = images
+        #expect(known.count > 5)
+        tab.client.say(#"{"loop":null}"#)
+        try tab.wait { $0.loop == nil && $0.isPaused && $0.time["isPast"] as? Bool == true }
+        let stopped = try #require(tab.seconds)
+        #expect(stopped >= loop[0] && stopped < loop[1])
+        for _ in 0..<60 { tab.client.say(#"{"time":"forward"}"#) }
+        try tab.wait { $0.image.bytes == last && $0.time["isPast"] as? Bool == false }
+        tab.client.say(#"{"loop":0.5}"#)
+        try tab.wait { $0.loop != nil }
+        #expect(tab.loop == loop)
+        tab.client.say(#"{"time":"play"}"#)
+        try tab.wait { $0.loop == nil && !$0.isPaused && $0.time["isPast"] as? Bool == false }
+    }
+
+    /// Waits for another image than the present one.
+    private func nextImage(_ tab: LiveTab) throws -> [UInt8] {
+        let image = tab.image.bytes
+        try tab.wait { $0.image.bytes != image }
+        return tab.image.bytes
+    }
+
+    @Test func `what was shown across switches of the device is rendered from its file of events, to the byte`() throws
+    {
+        let legato = try legato(
+            """
+            struct Looks: View {
+                @Environment(\\.colorScheme) private var scheme
+                @Environment(\\.layoutDirection) private var direction
+                @Environment(\\.dynamicTypeSize) private var size
+                @Environment(\\.accessibilityReduceMotion) private var isReduced
+                @Environment(\\.locale) private var locale
+                @State private var count = 0
+                @State private var seen = ""
+                var body: some View {
+                    HStack(spacing: 0) {
+                        Color.red.frame(width: count % 2 == 0 ? 10 : 40)
+                        Text("\\(count) \\(seen) \\(locale.identifier)").font(.caption2)
+                    }
+                    .frame(width: 100, height: 50).background(scheme == .dark ? .black : .yellow)
+                    .animation(isReduced ? nil : .linear(duration: 30), value: count)
+                    .animation(.linear(duration: 30), value: scheme)
+                    .onTapGesture { count += 1 }
+                    .onChange(of: scheme) { seen += "\\(count)" }
+                    .onChange(of: size) { seen += "s" }
+                    .onChange(of: direction) { seen += "d" }
+                }
+            }
+            #Preview { Looks() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 && !$0.settings.isEmpty }
+        // One that holds from the beginning of the next scene.
+        tab.client.say(#"{"typeSize":"small"}"#)
+        tab.client.say(#"{"time":"restart"}"#)
+        try tab.wait { $0.generation == 2 }
+        try tap(tab)
+        for message in [#"{"dark":true}"#, #"{"locale":"de_CH"}"#] {
+            tab.client.say(message)
+            _ = try nextImage(tab)
+        }
+        try tap(tab)
+        tab.client.say(#"{"address":"typeSize=xLarge&direction=rightToLeft&accessibility=reduceMotion"}"#)
+        try tab.wait { $0.settings["reduceMotion"] as? Bool == true && $0.settings["typeSize"] as? String == "xLarge" }
+        try tap(tab)
+        tab.client.say(#"{"time":"pause"}"#)
+        try tab.wait { $0.isPaused && $0.seconds != nil }
+        try tab.send(#""pointer":null"#)
+        tab.client.say(#"{"id":1,"method":"Animation.getCurrentTime"}"#)
+        tab.client.say(#"{"save":"jsonl"}"#)
+        try tab.wait { $0.files.count == 1 && !$0.files[0].bytes.isEmpty && $0.answers.count == 1 }
+        let answer = try JSONSerialization.jsonObject(with: Data(tab.answers[0].utf8)) as? [String: Any]
+        let time = try #require((answer?["result"] as? [String: Any])?["currentTime"] as? Double)
+        let events = String(decoding: tab.files[0].bytes, as: UTF8.self)
+        #expect(events.hasPrefix("{\"time\":0,\"typeSize\":\"small\"}\n"), "\(events)")
+        #expect(events.contains("\"rightToLeft\":true,\"typeSize\":\"xLarge\",\"reduceMotion\":true}"), "\(events)")
+        try events.write(toFile: legato.folder.file("events.jsonl"), atomically: true, encoding: .utf8)
+        let result = try legato.run(
+            "render", "Scene.swift", "--size", "100x50", "--scale", "1", "--events", "events.jsonl", "--at", "\(time)",
+            "-o",
+            "out.png")
+        #expect(result.code == 0, "\(result.errors)")
+        let name = try #require(try legato.names().first { $0.hasPrefix("out-") })
+        #expect(try PixelBuffer(pngData: Array(try legato.data(name))).bytes == tab.image.bytes)
+        // And so does another process that goes on from there.
+        tab.client.say(#"{"time":"back"}"#)
+        try tab.wait { $0.time["isPast"] as? Bool == true }
+        tab.client.say(#"{"time":"goOn"}"#)
+        try tab.wait { $0.generation == 3 }
+        #expect(!tab.console.contains { $0.contains("What is shown differs") }, "\(tab.console)")
     }
 
     @Test func `a tab gets what was shown as a file, and reads why the scene cannot go on from a moment`() throws {

@@ -178,12 +178,70 @@ import Testing
         #expect(red(try image(try tool.result("Scene.still"))) == 90..<100)
     }
 
+    @Test func `a span of the past plays over and over, and is what a clip holds meanwhile`() throws {
+        let tool = try run(try legato())
+        _ = try tool.event("Scene.shown")
+        let none = try tool.answer("Animation.setLoop", #"{"start":100,"end":200}"#)["error"] as? [String: Any]
+        #expect(none?["message"] as? String == "Nothing of that span is remembered.")
+        _ = try tool.result("Animation.setPaused", #"{"paused":true}"#)
+        _ = try tool.result("Animation.seek", #"{"currentTime":30}"#)
+        _ = try tool.result("Scene.input", #"{"tap":"Mover"}"#)
+        _ = try tool.result("Animation.seek", #"{"currentTime":32}"#)
+        let loop = try tool.result("Animation.setLoop", #"{"start":30.25,"end":30.75}"#)
+        #expect(loop["start"] as? Double == 30.25 && loop["end"] as? Double == 30.75)
+        var (times, last): ([Double], Double) = ([], -1)
+        // Until it has begun again twice.
+        while times.count < 2 {
+            let now = try tool.result("Animation.getCurrentTime")
+            let time = try #require(now["currentTime"] as? Double)
+            #expect(now["isPast"] as? Bool == true && now["isPaused"] as? Bool == false)
+            #expect(now["loop"] as? [Double] == [30.25, 30.75])
+            #expect(time >= 30.25 && time < 30.75)
+            if time < last { times.append(time) }
+            last = time
+            // What shows is what showed then: nine points in a tenth of a second.
+            let left = try #require(red(try image(try tool.result("Scene.still")))?.lowerBound)
+            #expect((22...68).contains(left), "\(left)")
+        }
+        let refused = try tool.answer("Scene.input", #"{"tap":"Mover"}"#)["error"] as? [String: Any]
+        #expect(refused?["code"] as? Int == -32000)
+        // As long as the loop, however long was asked for: 26 images.
+        let gif = try clip(tool, #"{"format":"gif","seconds":10}"#)
+        let longer = try longGIF(tool)
+        #expect(gif.count < longer)
+        _ = try tool.result("Animation.setLoop", #"{"start":30.25,"end":30.75}"#)
+        _ = try tool.result("Animation.setLoop")
+        let stopped = try tool.result("Animation.getCurrentTime")
+        #expect(stopped["isPaused"] as? Bool == true && stopped["loop"] is NSNull && stopped["isPast"] as? Bool == true)
+        // More than is remembered is cut to that.
+        let cut = try tool.result("Animation.setLoop", #"{"start":0,"end":3600}"#)
+        #expect(cut["start"] as? Double == 22 && cut["end"] as? Double == 32)
+        _ = try tool.result("Animation.setPaused", #"{"paused":false}"#)
+        let present = try tool.result("Animation.getCurrentTime")
+        #expect(present["isPast"] as? Bool == false && present["loop"] is NSNull)
+        #expect(try #require(present["currentTime"] as? Double) >= 32)
+    }
+
+    /// The bytes of a clip of all of the motion.
+    private func longGIF(_ tool: ToolRun) throws -> Int {
+        _ = try tool.result("Animation.setLoop", #"{"start":29.5,"end":32}"#)
+        return try clip(tool, #"{"format":"gif"}"#).count
+    }
+
     @Test func `rates and switches are set, and hold for the next scene`() throws {
         let tool = try run(try legato())
         _ = try tool.event("Scene.shown")
         _ = try tool.result("Animation.setPlaybackRate", #"{"playbackRate":0.1}"#)
         #expect(try tool.result("Animation.getPlaybackRate")["playbackRate"] as? Double == 0.1)
         _ = try tool.result("Scene.set", #"{"dark":true,"typeSize":"xLarge"}"#)
+        // A line of a file of events sets it in the same way.
+        #expect(try tool.result("Scene.input", #"{"boldText":true}"#).isEmpty)
+        let events = String(decoding: try clip(tool, #"{"format":"jsonl"}"#), as: UTF8.self)
+        #expect(
+            events.contains("\"dark\":true,\"typeSize\":\"xLarge\"}\n") && events.hasSuffix("\"boldText\":true}\n"),
+            "\(events)")
+        let wrong = try tool.answer("Scene.set", #"{"locale":"xx"}"#)["error"] as? [String: Any]
+        #expect(wrong?["code"] as? Int == -32602)
         _ = try tool.result("Scene.restart")
         _ = try tool.event("Scene.building")
         #expect(try tool.event("Scene.shown")["generation"] as? Int == 2)

@@ -87,12 +87,33 @@ import Testing
         ),
         (
             [#"{"time":1}"#],
-            #"1: An event needs exactly one of "touch", "pointer", "wheel", "pinch", "key", "tap", "url", "scene"; got none."#
+            #"1: An event needs exactly one of "touch", "pointer", "wheel", "pinch", "key", "tap", "url", "scene", or switches of the device such as "dark"; got none."#
         ),
         (
             [#"{"time":1,"tap":"A","key":"b"}"#],
-            #"1: An event needs exactly one of "touch", "pointer", "wheel", "pinch", "key", "tap", "url", "scene"; got "key" and "tap"."#
+            #"1: An event needs exactly one of "touch", "pointer", "wheel", "pinch", "key", "tap", "url", "scene", or switches of the device such as "dark"; got "key" and "tap"."#
         ),
+        ([#"{"time":1,"dark":1}"#], #"1: "dark" must be true or false."#),
+        ([#"{"time":1,"boldText":null}"#], #"1: "boldText" must be true or false."#),
+        (
+            [#"{"time":1,"rightToLeft":0}"#],
+            #"1: "rightToLeft" must be true, false, or null, which is as the language has it."#
+        ),
+        ([#"{"time":1,"locale":4}"#], #"1: "locale" must be a language and a region, as in "de_DE"."#),
+        (
+            [#"{"time":1,"locale":"x"}"#],
+            #"1: "locale" must be a language and a region, as in 'de_DE' or 'ar'; got 'x'."#
+        ),
+        (
+            [#"{"time":1,"typeSize":"huge"}"#],
+            "1: \"typeSize\" must be one of xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, "
+                + "accessibility2, accessibility3, accessibility4, accessibility5."
+        ),
+        (
+            [#"{"time":1,"dark":true,"key":"a"}"#],
+            #"1: "key" does not go with switches of the device; put it on a line of its own."#
+        ),
+        ([#"{"time":1,"dark":true,"lokale":"de"}"#], #"1: There is no "lokale" in an event. Did you mean "locale"?"#),
         ([#"{"time":1,"tuch":1}"#], #"1: There is no "tuch" in an event. Did you mean "touch"?"#),
         ([#"{"time":1,"tap":"A","finger":1}"#], #"1: There is no "finger" in an event. See docs/events.md."#),
         ([#"{"time":1,"tap":"A","phase":"began"}"#], #"1: "phase" does not go with "tap"; leave it out."#),
@@ -275,8 +296,50 @@ import Testing
             #"{"time":1,"pinch":1.5,"turn":-30,"phase":"began"}"#, #"{"time":2,"key":"upArrow"}"#,
             #"{"time":2,"key":"\""}"#,
             #"{"time":2,"key":"é","modifiers":["control"]}"#, #"{"time":3,"pointer":null}"#,
+            #"{"time":4,"dark":true,"rightToLeft":null,"locale":"de_DE","typeSize":"xSmall","reduceMotion":true}"#,
+            #"{"time":4,"rightToLeft":true,"boldText":false}"#,
         ].map { $0 + "\n" }.joined()
         #expect(EventFile.text(of: try EventFile.events(in: Array(all.utf8), name: "e")) == all)
+    }
+
+    @Test func `switches that come at time 0 before anything else are how the device is set from the beginning`() throws
+    {
+        guard case .render(var options) = try Command(arguments: ["render", "a.swift", "--appearance", "dark"]) else {
+            return
+        }
+        try options.add(
+            try events(
+                #"{"time":0,"locale":"ar","dark":false}"#, #"{"time":0,"reduceMotion":true}"#, #"{"time":0,"tap":"A"}"#,
+                #"{"time":0,"boldText":true}"#, #"{"time":1,"dark":true}"#))
+        var expected = SceneSettings()
+        expected.locale = "ar"
+        expected.accessibility = [.reduceMotion]
+        #expect(options.settings == expected)
+        let happens = RenderSchedule.events(of: options).map(\.input)
+        #expect(
+            happens == [
+                .tap(.label("A"), isDown: false), .switches([.accessibility(.boldText, true)]),
+                .switches([.isDark(true)]),
+            ])
+        // All of them are recorded.
+        #expect(EventFile.text(of: options.events).split(separator: "\n").count == 5)
+    }
+
+    @Test func `switches lead from any settings to any others`() {
+        var one = SceneSettings()
+        one.isDark = true
+        one.accessibility = [.boldText, .reduceMotion]
+        var other = SceneSettings()
+        other.isRightToLeft = true
+        other.locale = "de_DE"
+        other.typeSize = 9
+        other.accessibility = [.boldText, .increaseContrast]
+        for (start, end) in [(one, other), (other, one), (one, one)] {
+            var settings = start
+            for change in end.switches(from: start) { change.apply(to: &settings) }
+            #expect(settings == end)
+        }
+        #expect(one.switches(from: one) == [])
     }
 
     @Test func `the first half of a tap is not written`() {

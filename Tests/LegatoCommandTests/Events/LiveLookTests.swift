@@ -11,7 +11,8 @@ import Testing
     @Test func `an address holds all of a look, so that it looks the same wherever it is opened`() {
         #expect(
             LiveLook().address
-                == "preview=&device=&locale=en_US&direction=language&dark=false&typeSize=large&accessibility=&rate=1&grid="
+                == "preview=&device=&orientation=preview&locale=en_US&direction=language&dark=false&typeSize=large"
+                + "&accessibility=&rate=1&grid="
         )
         var settings = SceneSettings()
         settings.isDark = true
@@ -19,10 +20,12 @@ import Testing
         settings.locale = "pt_BR"
         settings.typeSize = 11
         settings.accessibility = [.reduceMotion, .boldText]
-        let look = LiveLook(preview: "Größe & 100 %=#", device: .iPhone15, settings: settings, rate: 0.05)
+        let look = LiveLook(
+            preview: "Größe & 100 %=#", device: .iPhone15, isLandscape: true, settings: settings, rate: 0.05)
         #expect(
             look.address
-                == "preview=Gr%C3%B6%C3%9Fe%20%26%20100%20%25%3D%23&device=iPhone%2015&locale=pt_BR&direction=rightToLeft"
+                == "preview=Gr%C3%B6%C3%9Fe%20%26%20100%20%25%3D%23&device=iPhone%2015&orientation=landscape&locale=pt_BR"
+                + "&direction=rightToLeft"
                 + "&dark=true&typeSize=accessibility5&accessibility=reduceMotion,boldText&rate=0.05&grid=")
         for start in [LiveLook(), look] {
             for wanted in [LiveLook(), look] {
@@ -32,8 +35,9 @@ import Testing
         }
     }
 
-    @Test func `every device, size of type, direction, setting and offered locale can stand in an address`() {
-        var looks = Device.all.map { LiveLook(device: $0) }
+    @Test
+    func `every device, orientation, size of type, direction, setting and offered locale can stand in an address`() {
+        var looks = Device.all.map { LiveLook(device: $0) } + [nil, false, true].map { LiveLook(isLandscape: $0) }
         func add(_ change: (inout SceneSettings) -> Void) {
             var look = LiveLook()
             change(&look.settings)
@@ -67,11 +71,11 @@ import Testing
     @Test(arguments: [
         (
             "size=1",
-            "It must be preview=…, device=…, locale=…, direction=…, dark=…, typeSize=…, accessibility=…, rate=…, grid=…."
+            "It must be preview=…, device=…, orientation=…, locale=…, direction=…, dark=…, typeSize=…, accessibility=…, rate=…, grid=…."
         ),
         (
             "dark",
-            "It must be preview=…, device=…, locale=…, direction=…, dark=…, typeSize=…, accessibility=…, rate=…, grid=…."
+            "It must be preview=…, device=…, orientation=…, locale=…, direction=…, dark=…, typeSize=…, accessibility=…, rate=…, grid=…."
         ),
         ("dark=yes", "It must be true or false."),
         (
@@ -81,6 +85,7 @@ import Testing
                 + "iPad Pro 13."
         ),
         ("locale=x", "A locale must be a language and a region, as in 'de_DE' or 'ar'; got 'x'."),
+        ("orientation=up", "An orientation must be preview, portrait or landscape."),
         ("direction=up", "A direction must be language, leftToRight or rightToLeft."),
         (
             "typeSize=huge",

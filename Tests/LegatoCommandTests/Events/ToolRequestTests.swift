@@ -33,9 +33,15 @@ import Testing
         (#"{"id":0,"method":"Scene.still"}"#, .still),
         (
             #"{"id":0,"method":"Scene.set","params":{"dark":true,"typeSize":"large","reduceMotion":false}}"#,
-            .set([.isDark(true), .typeSize(3), .accessibility(.reduceMotion, false)])
+            .set([.isDark(true), .typeSize(3), .accessibility(.reduceMotion, false)], isLandscape: nil)
         ),
-        (#"{"id":0,"method":"Scene.set","params":{}}"#, .set([])),
+        (#"{"id":0,"method":"Scene.set","params":{}}"#, .set([], isLandscape: nil)),
+        (
+            #"{"id":0,"method":"Scene.set","params":{"landscape":true,"rightToLeft":null,"locale":"pt-BR"}}"#,
+            .set([.isRightToLeft(nil), .locale("pt_BR")], isLandscape: true)
+        ),
+        (#"{"id":0,"method":"Animation.setLoop","params":{"start":0.5,"end":2}}"#, .setLoop(0.5...2)),
+        (#"{"id":0,"method":"Animation.setLoop"}"#, .setLoop(nil)),
         (#"{"id":0,"method":"Scene.goOn"}"#, .goOn),
         (#"{"id":0,"method":"Scene.clip","params":{"format":"gif"}}"#, .clip(.gif, seconds: 10)),
         (#"{"id":0,"method":"Scene.clip","params":{"format":"jsonl","seconds":0}}"#, .clip(.events, seconds: 0)),
@@ -104,6 +110,15 @@ import Testing
             #"{"id":1,"method":"Scene.clip","params":{"format":"gif","seconds":11}}"#, -32602,
             "'Scene.clip' needs \"seconds\" from 0 to 10."
         ),
+        (
+            #"{"id":1,"method":"Animation.setLoop","params":{"start":1}}"#, -32602,
+            "'Animation.setLoop' needs a \"start\" and an \"end\" after it, in seconds of the scene, or neither."
+        ),
+        (
+            #"{"id":1,"method":"Animation.setLoop","params":{"start":2,"end":2}}"#, -32602,
+            "'Animation.setLoop' needs a \"start\" and an \"end\" after it, in seconds of the scene, or neither."
+        ),
+        (#"{"id":1,"method":"Scene.set","params":{"landscape":1}}"#, -32602, "'Scene.set' has no switch 'landscape'."),
         (#"{"id":1,"method":"Scene.set","params":{"rate":0.5}}"#, -32602, "'Scene.set' has no switch 'rate'."),
         (
             #"{"id":1,"method":"Scene.restart","params":{"keepsStates":1}}"#, -32602,

@@ -16,6 +16,10 @@ package struct LabelledView {
     var isGiven = false
     /// The box that shows the label, or that it was given to.
     var box: _Box?
+    /// What can be done to an element of a guest.
+    package var guestTraits: TouchTraits = []
+    /// What gets touches on an element of a guest.
+    var target: (any TouchTarget)?
     /// What it is in: a sheet, a menu; nil: the content of the scene.
     @MainActor package var root: String? { effect?.node.rootName }
 }
@@ -25,6 +29,12 @@ extension LabelledView {
     @MainActor package init(_ view: TouchableView) {
         self.init(label: view.label ?? "", frame: view.frame, effect: view.effect, isGiven: true, box: view.effect.box)
     }
+}
+
+/// A box with labels that are none of its effects' and texts.
+@MainActor
+protocol HasOwnLabels {
+    func ownLabels(at time: Double) -> [LabelledView]
 }
 
 extension ViewGraph {
@@ -43,7 +53,8 @@ extension ViewGraph {
 
     /// A finger that goes down on `view`, whatever may lie over it; where its label names something inside that can be touched, on that.
     package func touch(on view: LabelledView, in root: Layer, time: Double) -> Touch {
-        var path: [any TouchTarget] = []
+        let center = CGPoint(x: view.frame.midX, y: view.frame.midY)
+        var path = view.target?.targets(at: center, time: time) ?? []
         var effect = touchableView(namedBy: view, in: root, time: time)?.effect.box.innermostEffect ?? view.effect
         while let current = effect {
             if let tagged = current as? _TaggedEffect { path.append(tagged) }
@@ -92,6 +103,7 @@ extension ViewGraph {
                 let frame = Conversion(from: leaf.nearestEffect, .seen, at: time)(leaf.frame.rect(at: time))
                 found.append(LabelledView(label: words, frame: frame, effect: leaf.nearestEffect, box: leaf))
             }
+            found += (box as? any HasOwnLabels)?.ownLabels(at: time) ?? []
             // What is leaving is out of reach for those who look for labels.
             box.forEachChild { if !$0.isLeaving { visit($0) } }
         }

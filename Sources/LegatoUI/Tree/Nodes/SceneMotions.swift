@@ -13,6 +13,8 @@ package struct SceneMotions {
     package var motions: [String: any MotionInTransit] = [:]
     /// How much of each shift a layer carries, which the history of the scene decides.
     package var carried: [String: CGSize] = [:]
+    /// The names of attributes that move in a way that cannot be handed on.
+    package var lost: [String] = []
 
     package init() {}
 }
@@ -33,7 +35,11 @@ extension ViewGraph {
     package func motions(at time: Double) -> SceneMotions {
         var all = SceneMotions()
         forEachAttribute { attribute, name, effect in
-            if let motion = attribute.motion(at: time) { all.motions[name()] = motion }
+            if let motion = attribute.motion(at: time) {
+                all.motions[name()] = motion
+            } else if attribute.isAnimating {
+                all.lost.append(name())
+            }
             if let shift = effect as? _ShiftEffect { all.carried[name()] = CGSize(shift.carried.model) }
         }
         return all
@@ -89,5 +95,48 @@ extension Animation: ComposedValue {
     package init?(parts: [Any]) {
         guard parts.count == 1, let base = parts.first as? any CustomAnimation else { return nil }
         self.init(base)
+    }
+}
+
+/// The state of a custom animation crosses by the names of its keys.
+extension AnimationState: ComposedValue {
+    package var parts: [Any] {
+        let named = values.map { id, value in
+            // The identifier of a type is its metadata.
+            (name: _mangledTypeName(unsafeBitCast(id, to: Any.Type.self)) ?? "", value: value)
+        }
+        // In the order of the names, so that every run makes the same bytes.
+        return named.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.value] }
+    }
+
+    package init?(parts: [Any]) {
+        func fits<Key: AnimationStateKey>(_ value: Any, _ key: Key.Type) -> Bool { value is Key.Value }
+        var values: [ObjectIdentifier: Any] = [:]
+        for index in stride(from: 0, to: parts.count - 1, by: 2) {
+            guard let name = parts[index] as? String, let key = _typeByName(name) as? any AnimationStateKey.Type,
+                fits(parts[index + 1], key)
+            else { return nil }
+            values[ObjectIdentifier(key)] = parts[index + 1]
+        }
+        self.init(values: values)
+    }
+}
+
+extension CustomMemory: ComposedValue {
+    package var parts: [Any] {
+        let tick = tick.map { [$0.time as Any, $0.value] } ?? []
+        return [state, isLogicallyComplete] + tick
+    }
+
+    package init?(parts: [Any]) {
+        guard parts.count == 2 || parts.count == 4, let state = parts[0] as? AnimationState<Value>,
+            let isLogicallyComplete = parts[1] as? Bool
+        else { return nil }
+        var tick: (time: Double, value: Value)?
+        if parts.count == 4 {
+            guard let time = parts[2] as? Double, let value = parts[3] as? Value else { return nil }
+            tick = (time, value)
+        }
+        self.init(state: state, isLogicallyComplete: isLogicallyComplete, tick: tick)
     }
 }

@@ -190,4 +190,74 @@ private enum OtherProgram {
             #expect(areNear(new.numbers(at: 0.1 + time), old.numbers(at: 0.3 + time)))
         }
     }
+
+    @Test func `a custom animation goes on with what it remembers, step by step`() {
+        let old = Scene { Program(remote: $0) }
+        old.set(true, at: 0.5, Animation(Growing()))
+        for step in 1...18 { old.graph.tick(at: 0.5 + Double(step) / 60) }
+        let new = Scene({ Program(remote: $0) }, after: old, at: 0.8)
+        for step in 0...60 {
+            let time = Double(step) / 60
+            old.graph.tick(at: 0.8 + time)
+            new.graph.tick(at: time)
+            #expect(areNear(new.numbers(at: time), old.numbers(at: 0.8 + time)), "\(time)")
+        }
+        #expect(!new.numbers(at: 1).isEmpty && !new.graph.engine.isAnimating)
+    }
+
+    @Test func `a custom animation to another end begins there`() {
+        let old = Scene { Program(remote: $0) }
+        old.set(true, at: 0.5, Animation(Growing()))
+        for step in 1...18 { old.graph.tick(at: 0.5 + Double(step) / 60) }
+        let new = Scene({ Program(distance: 300, remote: $0) }, after: old, at: 0.8)
+        #expect(areNear(new.numbers(at: 0), old.numbers(at: 0.8)))
+        #expect(new.graph.engine.isAnimating)
+    }
+
+    @Test func `custom animations beside each other are named as lost`() {
+        let scene = Scene { Program(remote: $0) }
+        scene.set(true, at: 0.5, Animation(Growing()))
+        scene.graph.tick(at: 0.6)
+        #expect(scene.graph.motions(at: 0.6).lost.isEmpty)
+        scene.set(false, at: 0.6, Animation(Growing()))
+        scene.graph.tick(at: 0.7)
+        let all = scene.graph.motions(at: 0.7)
+        #expect(all.motions.isEmpty && !all.lost.isEmpty)
+    }
+
+    @Test func `handlers that wait for the end of an animation are named by their lines`() {
+        let scene = Scene { Program(remote: $0) }
+        #expect(scene.graph.engine.waitingHandlers.isEmpty)
+        let line = #line + 2
+        scene.graph.perform(at: 0.5) {
+            withAnimation(.linear(duration: 1)) {
+                scene.remote.value = true
+            } completion: {
+            }
+        }
+        _ = scene.graph.commit(at: 0.5)
+        #expect(scene.graph.engine.waitingHandlers.map(\.description) == ["SceneMotionsTests.swift:\(line)"])
+        #expect(scene.graph.engine.waitingHandlers.map(\.module) == ["LegatoUITests"])
+        scene.graph.tick(at: 2)
+        #expect(scene.graph.engine.waitingHandlers.isEmpty)
+    }
+}
+
+/// Adds up what it does in each step, so that it depends on all of them.
+private struct Growing: CustomAnimation {
+    struct Sum: AnimationStateKey {
+        struct Value {
+            var time = 0.0
+            var part = 0.0
+        }
+        static let defaultValue = Value()
+    }
+
+    func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
+        var sum = context.state[Sum.self]
+        sum.part += (time - sum.time) * (1 + sum.part)
+        sum.time = time
+        context.state[Sum.self] = sum
+        return sum.part < 1 ? value.scaled(by: sum.part) : nil
+    }
 }

@@ -1,0 +1,108 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoEngine
+public import LegatoMotion
+public import LegatoUI
+
+/// A view of AppKit among SwiftUI's views.
+///
+/// The view is made once for an identity, and updated whenever the value, its dynamic properties, the environment or what was read meanwhile
+/// has changed.
+///
+/// Source: *documented* (SwiftUI, `NSViewRepresentable`); calls and sizes *reported* (kit 4).
+@MainActor @preconcurrency
+public protocol NSViewRepresentable: View where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
+    associatedtype NSViewType: NSView
+    associatedtype Coordinator = Void
+    typealias Context = NSViewRepresentableContext<Self>
+    typealias LayoutOptions = _PlatformViewRepresentableLayoutOptions
+
+    /// Makes the object that lives as long as the view, before the view is made.
+    func makeCoordinator() -> Coordinator
+    func makeNSView(context: Context) -> NSViewType
+    /// Brings the view up to date. What is set here moves only inside of `context.animate`.
+    func updateNSView(_ nsView: NSViewType, context: Context)
+    /// The view has left for good.
+    static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator)
+    /// The size of the view for what is proposed; nil: its natural sizes decide.
+    func sizeThatFits(_ proposal: ProposedViewSize, nsView: NSViewType, context: Context) -> CGSize?
+}
+
+extension NSViewRepresentable {
+    public var body: Never { fatalError("A representable has no body: its view is made by makeNSView(context:).") }
+
+    public static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator) {}
+    public func sizeThatFits(_ proposal: ProposedViewSize, nsView: NSViewType, context: Context) -> CGSize? { nil }
+
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>> {
+        _EvaluatedNode(view, in: context) {
+            _RepresentedView(value: $0, revision: RepresentedRevision.next) { AppViewRepresentedGuest($0) }
+        }
+    }
+
+    public static func _updateNode(_ node: _EvaluatedNode<Self, _RepresentedView<Self>>, to view: Self) {
+        node.update(to: view)
+    }
+
+    public static func _elementCount(depth: Int) -> Int? { 1 }
+}
+
+extension NSViewRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+}
+
+/// What a representable knows of its place.
+@MainActor @preconcurrency
+public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {
+    public let coordinator: Representable.Coordinator
+    /// The transaction of the update; empty while the view is measured.
+    public private(set) var transaction: Transaction
+    private let host: GuestHost
+
+    init(_ coordinator: Representable.Coordinator, _ transaction: Transaction, _ host: GuestHost) {
+        (self.coordinator, self.transaction, self.host) = (coordinator, transaction, host)
+    }
+
+    public var environment: EnvironmentValues { host.environment }
+
+    /// Moves what `changes` sets by the animation of the update; at once, if it has none.
+    ///
+    /// - Parameter completion: Called when the animation has completed; at once, if there is none.
+    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+        animateViews(by: transaction, changes: changes, completion: completion)
+    }
+}
+
+private final class AppViewRepresentedGuest<Representable: NSViewRepresentable>: RepresentedGuest<Representable> {
+    private var coordinator: Representable.Coordinator?
+    private var view: Representable.NSViewType?
+
+    private func context(_ transaction: Transaction) -> Representable.Context? {
+        coordinator.map { NSViewRepresentableContext($0, transaction, host.guest) }
+    }
+
+    override func makeRoot(_ value: Representable) {
+        coordinator = value.makeCoordinator()
+        guard let context = context(host.guest.transaction) else { return }
+        let view = value.makeNSView(context: context)
+        self.view = view
+        host.show(view.backing)
+    }
+
+    override func updateRoot(_ value: Representable) {
+        guard let view, let context = context(host.guest.transaction) else { return }
+        value.updateNSView(view, context: context)
+    }
+
+    override func dismantle() {
+        guard let view, let coordinator else { return }
+        Representable.dismantleNSView(view, coordinator: coordinator)
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? {
+        guard let view, let context = context(Transaction()) else { return nil }
+        return value.sizeThatFits(proposal, nsView: view, context: context)
+    }
+}

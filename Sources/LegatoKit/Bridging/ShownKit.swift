@@ -1,0 +1,120 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoQuartz
+public import LegatoUI
+
+/// A view or a controller of UIKit, or a view of AppKit, as the content of a scene: a controller fills the screen, a view has its own size in the middle, or
+/// fills the safe area if it has none.
+///
+/// It is made once, with the scene.
+public struct __ShownKit: View {
+    private enum Content {
+        case view(UIView)
+        case controller(UIViewController)
+        case appView(NSView)
+    }
+
+    private let content: Content
+
+    public init(_ view: UIView) { content = .view(view) }
+    public init(_ controller: UIViewController) { content = .controller(controller) }
+    public init(_ view: NSView) { content = .appView(view) }
+
+    public var body: some View {
+        switch content {
+        case .view(let view): ShownView(view: view)
+        case .controller(let controller): ShownController(controller: controller).ignoresSafeArea()
+        case .appView(let view): ShownView(view: view.backing)
+        }
+    }
+}
+
+private struct ShownView: UIViewRepresentable {
+    let view: UIView
+
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ view: UIView, context: Context) {}
+
+    func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIView, context: Context) -> CGSize? {
+        context.coordinator.size
+    }
+
+    /// What the view was made with.
+    final class Coordinator {
+        let size: CGSize?
+        init(_ size: CGSize?) { self.size = size }
+    }
+
+    func makeCoordinator() -> Coordinator {
+        Coordinator(view.bounds.width > 0 && view.bounds.height > 0 ? view.bounds.size : nil)
+    }
+}
+
+private struct ShownController: UIViewControllerRepresentable {
+    let controller: UIViewController
+
+    func makeUIViewController(context: Context) -> UIViewController { controller }
+    func updateUIViewController(_ controller: UIViewController, context: Context) {}
+}
+
+/// A view of UIKit to look at while working on it; see SwiftUI's macro of this name.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIView
+) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
+
+/// A controller of UIKit to look at while working on it; see SwiftUI's macro of this name.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+    body: @escaping @MainActor () -> UIViewController
+) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
+
+/// A view of AppKit to look at while working on it; see SwiftUI's macro of this name.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> NSView
+) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
+
+/// A controller of AppKit to look at while working on it; see SwiftUI's macro of this name.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+    body: @escaping @MainActor () -> NSViewController
+) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
+
+public typealias __PreviewRecord = LegatoUI.__PreviewRecord
+
+/// Writes a preview of a view of UIKit where the reader of its record asked for it.
+public func __storePreview(
+    at out: UnsafeMutableRawPointer, name: String?, traits: [PreviewTrait<Preview.ViewTraits>], file: String,
+    line: Int, body: @escaping @MainActor () -> UIView
+) -> CBool {
+    LegatoUI.__storePreview(at: out, name: name, traits: traits, file: file, line: line) { __ShownKit(body()) }
+}
+
+/// Writes a preview of a controller of UIKit where the reader of its record asked for it.
+public func __storePreview(
+    at out: UnsafeMutableRawPointer, name: String?, traits: [PreviewTrait<Preview.ViewTraits>], file: String,
+    line: Int, body: @escaping @MainActor () -> UIViewController
+) -> CBool {
+    LegatoUI.__storePreview(at: out, name: name, traits: traits, file: file, line: line) { __ShownKit(body()) }
+}
+
+/// Writes a preview of a view of AppKit where the reader of its record asked for it.
+public func __storePreview(
+    at out: UnsafeMutableRawPointer, name: String?, traits: [PreviewTrait<Preview.ViewTraits>], file: String,
+    line: Int, body: @escaping @MainActor () -> NSView
+) -> CBool {
+    LegatoUI.__storePreview(at: out, name: name, traits: traits, file: file, line: line) { __ShownKit(body()) }
+}
+
+/// Writes a preview of a controller of AppKit where the reader of its record asked for it.
+public func __storePreview(
+    at out: UnsafeMutableRawPointer, name: String?, traits: [PreviewTrait<Preview.ViewTraits>], file: String,
+    line: Int, body: @escaping @MainActor () -> NSViewController
+) -> CBool {
+    LegatoUI.__storePreview(at: out, name: name, traits: traits, file: file, line: line) { __ShownKit(body().view) }
+}
