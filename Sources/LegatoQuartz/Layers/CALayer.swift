@@ -19,7 +19,8 @@ open class CALayer: NSObject {
     // MARK: - Geometry
 
     var movingPosition = MovingValue(AnimatablePair<CGFloat, CGFloat>.zero)
-    var movingBounds = MovingValue(CGRect.zero.animatableData)
+    // While it is set, the owner hears of the motion and reads the bounds, which are the new ones by then.
+    @exclusivity(unchecked) var movingBounds = MovingValue(CGRect.zero.animatableData)
     var movingTransform: MovingValue<TransformVector>?
     var storedTransform = CATransform3DIdentity
 
