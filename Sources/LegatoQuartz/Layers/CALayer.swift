@@ -250,7 +250,7 @@ open class CALayer: NSObject {
 }
 
 /// What decides for a layer: the view that it belongs to, most often.
-@MainActor
+@MainActor @preconcurrency
 public protocol CALayerDelegate: AnyObject {
     func layoutSublayers(of layer: CALayer)
     func draw(_ layer: CALayer, in ctx: CGContext)
