@@ -18,7 +18,7 @@ nonisolated public struct _RepresentedView<Representable>: View {
     let revision: Int
     let make: @MainActor (GuestHost) -> RepresentedGuest<Representable>
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         GuestView(make: make) { $0.update(to: value) }
     }
 }

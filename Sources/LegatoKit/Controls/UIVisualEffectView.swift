@@ -14,7 +14,7 @@ open class UIVisualEffect: NSObject {}
 
 /// A blur and a tint, as those of SwiftUI's materials.
 ///
-/// Source: *documented* (UIKit, `UIBlurEffect`); the looks *measured* (motion-views 12).
+/// Source: *documented* (UIKit, `UIBlurEffect`); the looks *measured* (screens 10).
 @MainActor @preconcurrency
 public final class UIBlurEffect: UIVisualEffect {
     public enum Style: Int, Sendable {

@@ -198,7 +198,7 @@ extension CALayer: AttributeOwner {
     }
     package func attributeDidChange(_ attribute: Attribute) {
         setNeedsCommit()
-        if attribute === movingBounds.attribute { (delegate as? any LayerOwner)?.layerBoundsAreMoving() }
+        if attribute.name == .layerBounds { (delegate as? any LayerOwner)?.layerBoundsAreMoving() }
     }
     package func attributeIsMoving(_ attribute: Attribute) { (delegate as? any LayerOwner)?.layerBoundsAreMoving() }
 }

@@ -19,7 +19,8 @@ open class CALayer: NSObject {
     // MARK: - Geometry
 
     var movingPosition = MovingValue(AnimatablePair<CGFloat, CGFloat>.zero)
-    var movingBounds = MovingValue(CGRect.zero.animatableData)
+    // While it is set, the owner hears of the motion and reads the bounds, which are the new ones by then.
+    @exclusivity(unchecked) var movingBounds = MovingValue(CGRect.zero.animatableData)
     var movingTransform: MovingValue<TransformVector>?
     var storedTransform = CATransform3DIdentity
 
@@ -256,7 +257,7 @@ open class CALayer: NSObject {
 }
 
 /// What decides for a layer: the view that it belongs to, most often.
-@MainActor
+@MainActor @preconcurrency
 public protocol CALayerDelegate: AnyObject {
     func layoutSublayers(of layer: CALayer)
     func draw(_ layer: CALayer, in ctx: CGContext)

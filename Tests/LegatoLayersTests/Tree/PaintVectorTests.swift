@@ -171,7 +171,7 @@ import Testing
 
     private func opacities(_ paint: ShapePaint) -> [Float] {
         switch paint {
-        case .color(let color): [color.opacity]
+        case .color(let color), .encoded(let color): [color.opacity]
         case .linear(let gradient, _, _), .radial(let gradient, _, _, _), .angular(let gradient, _, _, _),
             .elliptical(let gradient, _, _, _):
             gradient.stops.map(\.color.opacity)
