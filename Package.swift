@@ -294,6 +294,8 @@ let package = Package(
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoApp", "LegatoKit", "LegatoEngine", "TestSupport",
             ]),
         .testTarget(
+            name: "LegatoQuartzTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoQuartz", "TestSupport"]),
+        .testTarget(
             name: "LegatoKitTests",
             dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit", "LegatoQuartz", "TestSupport"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),

@@ -1,5 +1,6 @@
-// legato render --device "iPhone 15" --scale 1 --tap "Picture 7"@0.4 --drag 200,300,200,390@1.6/0.6 --pinch 200,420,0.4@3/0.6 --duration 4.6
-// Two thousand pictures in a lazy grid. Tap one: it grows into its page, which can be pulled down, pinched, turned and thrown back.
+// legato render --device "iPhone 15" --scale 1 --tap "Picture 16"@0.4 --drag 200,260,200,370@1.5/0.9 --pinch 200,420,0.6,25@3.3/0.7 --drag 200,260,230,560@5/0.25 --duration 6.6
+// Two thousand pictures in a lazy grid. Tap one: it grows into its page, which can be pulled down, pinched, turned and thrown back. Meanwhile
+// the grid has scrolled the picture into its middle.
 import SwiftUI
 
 /// A landscape in a few colours, different for each number.
@@ -50,6 +51,7 @@ struct Picture: View {
 
 struct PicturePage: View {
     let number: Int
+    @Binding var opened: Int?
     @Environment(\.dismiss) private var dismiss
 
     var body: some View {
@@ -71,11 +73,14 @@ struct PicturePage: View {
         .ignoresSafeArea(edges: .top)
         .background(Color(white: 0.97))
         .toolbar(.hidden, for: .navigationBar)
+        .onAppear { opened = number }
     }
 }
 
 struct GalleryView: View {
     @Namespace private var pictures
+    @State private var opened: Int?
+    @State private var position = ScrollPosition(idType: Int.self)
 
     var body: some View {
         NavigationStack {
@@ -83,7 +88,7 @@ struct GalleryView: View {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 110), spacing: 4)], spacing: 4) {
                     ForEach(0..<2_000, id: \.self) { number in
                         NavigationLink {
-                            PicturePage(number: number)
+                            PicturePage(number: number, opened: $opened)
                                 .navigationTransition(.zoom(sourceID: number, in: pictures))
                         } label: {
                             Picture(number: number)
@@ -97,7 +102,12 @@ struct GalleryView: View {
                         .accessibilityLabel("Picture \(number)")
                     }
                 }
+                .scrollTargetLayout()
                 .padding(.horizontal, 4)
+            }
+            .scrollPosition($position, anchor: .center)
+            .onDisappear {
+                if let opened { position.scrollTo(id: opened, anchor: .center) }
             }
             .navigationTitle("Gallery")
         }

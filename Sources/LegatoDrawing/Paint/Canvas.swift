@@ -19,12 +19,11 @@ package protocol Canvas: AnyObject {
     /// Whether the edges of `rect` lie between pixels, so that they cover no pixel in part.
     func isBetweenPixels(_ rect: CGRect) -> Bool
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint)
-    /// Paints the blurred silhouette of `card`.
+    /// Paints the shadow of `card` around it: where the card is, nothing shows of it, however much shows through the card.
     ///
-    /// - Parameters:
-    ///   - radius: The standard deviation, in points.
-    ///   - hidden: What is painted over next, so that it need not be painted here; null: nothing.
-    func shade(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect)
+    /// - Parameter opacity: Of the card, which is painted next, from 0 to 1: pixels that it covers in part are to look as if it and the
+    ///   shadow lay side by side there. A canvas may paint there as if it were 0.
+    func shade(_ card: CardShape, with shadow: GroupEffect.Shadow, behind opacity: Double)
     /// Draws the outlines at their positions relative to `origin`.
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint)
     /// Fills `rect` with the bitmap.
@@ -90,16 +89,26 @@ extension Canvas {
         opacity: Double
     ) -> Bool { false }
 
-    package func shade(
-        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
-    ) { shadeWhole(card, blurredBy: radius, with: color) }
+    package func shade(_ card: CardShape, with shadow: GroupEffect.Shadow, behind opacity: Double) {
+        shadeInGroups(card, with: shadow)
+    }
 
-    /// A shadow as a group that is blurred, also where it is hidden.
-    package func shadeWhole(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor) {
-        var effect = GroupEffect()
-        effect.blurRadius = radius
-        beginGroup(effect)
-        fill(card.path, with: .color(color), evenOdd: false, antialiased: true)
+    /// A shadow as a group that is blurred and cut to what is around the card.
+    package func shadeInGroups(_ card: CardShape, with shadow: GroupEffect.Shadow) {
+        // Further than any blur reaches.
+        let reach = 4 * shadow.radius + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 2
+        var around = Path(card.rect.insetBy(dx: -reach, dy: -reach))
+        around.addPath(card.path)
+        var (clip, blur) = (GroupEffect(), GroupEffect())
+        clip.clip = GroupEffect.Clip(path: around, evenOdd: true)
+        blur.blurRadius = shadow.radius
+        beginGroup(clip)
+        save()
+        concatenate(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height))
+        beginGroup(blur)
+        fill(card.path, with: .color(shadow.color), evenOdd: false, antialiased: true)
+        endGroup()
+        restore()
         endGroup()
     }
 

@@ -187,9 +187,9 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         of course: Course, by interval: Value, with animation: Animation, _ completions: [AnimationCompletion],
         in engine: Engine
     ) -> Bool {
-        guard let last = course.pending.last, last.update == engine.update, last.animation == animation,
-            last.completions.starts(with: completions, by: { $0 === $1 })
-        else { return false }
+        guard let last = course.pending.last, last.isContinued(by: animation, completions, in: engine) else {
+            return false
+        }
         course.pending[course.pending.count - 1].interval += interval
         if course.pending[course.pending.count - 1].interval == .zero {
             course.pending.removeLast()
@@ -198,6 +198,12 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         }
         owner.attributeDidChange(self)
         return true
+    }
+
+    /// Whether `transaction` has changed the attribute in this event already, so that another change goes on from where that one began.
+    package func isPending(in transaction: Transaction) -> Bool {
+        guard let last = course?.pending.last, let animation = transaction.attributeAnimation else { return false }
+        return last.isContinued(by: animation, transaction.completions, in: owner.engine)
     }
 
     override package var isBegunByUpdate: Bool {
@@ -432,6 +438,17 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         guard let course, let animator = course.animator, course.pausedTime == nil else { return nil }
         if !animator.isRandomAccess { return "a custom animation keeps state from tick to tick" }
         return evaluation == .body ? name.mainThreadReason : nil
+    }
+}
+
+@MainActor
+extension AnimatedAttribute.Pending {
+    /// Whether a change that is made now belongs to this one.
+    fileprivate func isContinued(
+        by animation: Animation, _ completions: [AnimationCompletion], in engine: Engine
+    ) -> Bool {
+        update == engine.update && self.animation == animation
+            && self.completions.starts(with: completions) { $0 === $1 }
     }
 }
 

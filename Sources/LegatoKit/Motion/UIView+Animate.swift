@@ -81,8 +81,11 @@ extension UIView {
         ).run(animations, completion)
     }
 
-    /// Whatever `actionsWithoutAnimation` sets shows at once.
+    /// Whatever `actionsWithoutAnimation` sets shows at once, in blocks inside of it as well.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        let wereEnabled = areAnimationsEnabled
+        AnimationBlock.areEnabled = false
+        defer { AnimationBlock.areEnabled = wereEnabled }
         LayerMotion.with(LayerMotion(.none), actionsWithoutAnimation)
     }
 
@@ -206,7 +209,8 @@ struct AnimationBlock {
         switch timing {
         case .curve(let curve, let duration): animation = curve.animation(duration: duration)
         case .spring(let spring, let velocity, let duration):
-            animation = Animation.interpolatingSpring(spring, initialVelocity: velocity).logicallyComplete(after: duration)
+            animation = Animation.interpolatingSpring(spring, initialVelocity: velocity).logicallyComplete(
+                after: duration)
         }
         let reverses = options.contains(.autoreverse)
         if let repetition {
@@ -234,7 +238,7 @@ struct AnimationBlock {
         let outer = Self.current
         Self.current = self
         defer { Self.current = outer }
-        guard Self.areEnabled, duration > 0 || delay > 0 else {
+        guard Self.areEnabled, duration > 0 else {
             return LayerMotion.with(LayerMotion(.none), changes)
         }
         let motion = ClassicMotion(

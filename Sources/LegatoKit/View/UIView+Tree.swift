@@ -75,14 +75,7 @@ extension UIView {
     }
 
     /// Layers of subviews stand in the order of these, behind layers of the app that were added after them.
-    private func orderLayers() {
-        let own = Set(subviews.map { ObjectIdentifier($0.layer) })
-        var ordered = subviews.map(\.layer)[...]
-        for (index, sublayer) in (layer.sublayers ?? []).enumerated() where own.contains(ObjectIdentifier(sublayer)) {
-            guard let next = ordered.popFirst() else { return }
-            layer.place(next, at: index)
-        }
-    }
+    private func orderLayers() { layer.order(subviews.map(\.layer)) }
 
     func detach(from superview: UIView) {
         superview.willRemoveSubview(self)

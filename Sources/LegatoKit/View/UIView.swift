@@ -267,11 +267,13 @@ open class UIView: UIResponder {
 
     /// The deepest view in front at a point of this one, by models. Nil where none takes touches: outside, hidden, nearly clear, or disabled.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, blocksTouches == 0,
+        guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01, blocksTouches == 0,
             self.point(inside: point, with: event)
         else { return nil }
         for subview in subviews.reversed() {
-            if let inside = subview.layer.pointInside(point), let hit = subview.hitTest(inside, with: event) { return hit }
+            if let inside = subview.layer.pointInside(point), let hit = subview.hitTest(inside, with: event) {
+                return hit
+            }
         }
         return self
     }

@@ -10,6 +10,21 @@ extension CardState {
     /// Within which the card shows, in the coordinates around it before the turn.
     var shape: CardShape { CardShape(rect: rect, radius: radius) }
 
+    /// How much of what is behind the card it hides, from 0 to 1, if its page and picture are opaque themselves.
+    fileprivate var density: Double {
+        1 - (1 - min(1, opacity)) * (1 - min(1, pictureOpacity)) * (1 - Double(ground.opacity))
+    }
+
+    /// A shadow in coordinates that turn with the card: it falls the same way however the card is turned.
+    fileprivate func upright(_ shadow: GroupEffect.Shadow) -> GroupEffect.Shadow {
+        guard turn != 0 else { return shadow }
+        let (sine, cosine) = (CGFloat(sin(turn)), CGFloat(cos(turn)))
+        let (x, y) = (shadow.offset.width, shadow.offset.height)
+        var upright = shadow
+        upright.offset = CGSize(width: x * cosine + y * sine, height: y * cosine - x * sine)
+        return upright
+    }
+
     /// Around all that the card paints, in the coordinates around it.
     var extent: Extent {
         var box = rect
@@ -34,17 +49,11 @@ extension Layer {
             return canvas.endGroup()
         }
         let shape = card.shape
-        if card.shadow.color.opacity > 0 {
-            canvas.save()
-            canvas.concatenate(
-                card.rotation.concatenating(
-                    CGAffineTransform(translationX: card.shadow.offset.width, y: card.shadow.offset.height)))
-            let hidden = card.opaqueRect.offsetBy(dx: -card.shadow.offset.width, dy: -card.shadow.offset.height)
-            canvas.shade(shape, blurredBy: card.shadow.radius, with: card.shadow.color, outside: hidden)
-            canvas.restore()
-        }
         canvas.save()
         canvas.concatenate(card.rotation)
+        if card.shadow.color.opacity > 0 {
+            canvas.shade(shape, with: card.upright(card.shadow), behind: card.density)
+        }
         fill(shape, with: card.ground, on: canvas)
         for (index, child) in children.enumerated() {
             let (map, opacity) =

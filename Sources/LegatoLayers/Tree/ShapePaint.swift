@@ -73,29 +73,7 @@ package enum ShapePaint: Equatable, Sendable {
     /// The same paint, its colours multiplied by `opacity`.
     package func opacity(_ opacity: Double) -> ShapePaint {
         guard opacity != 1 else { return self }  // Equivalent: guard, only a shortcut: 1 changes nothing.
-        func fade(_ color: ResolvedColor) -> ResolvedColor {
-            var color = color
-            color.opacity *= Float(opacity)
-            return color
-        }
-        func fade(_ gradient: ResolvedGradient) -> ResolvedGradient {
-            var gradient = gradient
-            for index in gradient.stops.indices { gradient.stops[index].color = fade(gradient.stops[index].color) }
-            return gradient
-        }
         switch self {
-        case .color(let color):
-            return .color(fade(color))
-        case .encoded(let color):
-            return .encoded(fade(color))
-        case .linear(let gradient, let start, let end):
-            return .linear(fade(gradient), start: start, end: end)
-        case .radial(let gradient, let center, let startRadius, let endRadius):
-            return .radial(fade(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
-        case .angular(let gradient, let center, let start, let end):
-            return .angular(fade(gradient), center: center, start: start, end: end)
-        case .elliptical(let gradient, let center, let startRadius, let endRadius):
-            return .elliptical(fade(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
         case .mesh(let mesh):
             return .mesh(mesh.opacity(opacity))
         case .placed(let paint, let area):
@@ -104,6 +82,41 @@ package enum ShapePaint: Equatable, Sendable {
             return .inset(paint.opacity(opacity), insets)
         case .tiles(let tiles, let own):
             return .tiles(tiles, opacity: own * opacity)
+        case .color, .encoded, .linear, .radial, .angular, .elliptical:
+            return withColors { color in
+                var color = color
+                color.opacity *= Float(opacity)
+                return color
+            }
+        }
+    }
+
+    /// The same paint with other colours, if it is a colour or a gradient.
+    private func withColors(_ change: (ResolvedColor) -> ResolvedColor) -> ShapePaint {
+        func changed(_ gradient: ResolvedGradient) -> ResolvedGradient {
+            var gradient = gradient
+            for index in gradient.stops.indices { gradient.stops[index].color = change(gradient.stops[index].color) }
+            return gradient
+        }
+        switch self {
+        case .color(let color):
+            return .color(change(color))
+        case .encoded(let color):
+            return .encoded(change(color))
+        case .linear(let gradient, let start, let end):
+            return .linear(changed(gradient), start: start, end: end)
+        case .radial(let gradient, let center, let startRadius, let endRadius):
+            return .radial(changed(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+        case .angular(let gradient, let center, let start, let end):
+            return .angular(changed(gradient), center: center, start: start, end: end)
+        case .elliptical(let gradient, let center, let startRadius, let endRadius):
+            return .elliptical(changed(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+        case .placed(let paint, let area):
+            return .placed(paint.withColors(change), area)
+        case .inset(let paint, let insets):
+            return .inset(paint.withColors(change), insets)
+        case .mesh, .tiles:
+            return self
         }
     }
 }
@@ -264,6 +277,22 @@ extension ShapePaint {
         }
     }
 
+    /// The numbers of the paint with the channels of a gradient as they are encoded: between two of these, so are the colours.
+    package var encodedVector: PaintVector {
+        get {
+            withColors {
+                ResolvedColor(
+                    colorSpace: .sRGBLinear, red: $0.red, green: $0.green, blue: $0.blue, opacity: $0.opacity)
+            }.vector
+        }
+        set {
+            vector = newValue
+            self = withColors {
+                ResolvedColor(red: $0.linearRed, green: $0.linearGreen, blue: $0.linearBlue, opacity: $0.opacity)
+            }
+        }
+    }
+
     private static func channels(_ color: ResolvedColor) -> SIMD4<Float> {
         SIMD4(color.linearRed, color.linearGreen, color.linearBlue, color.opacity) * Float(unit)
     }
@@ -338,11 +367,15 @@ extension ShapePaint {
 /// A paint whose numbers may be animating.
 package struct AnimatedPaint: Sendable {
     package private(set) var model: ShapePaint
+    /// Whether colours of gradients mix as they are encoded.
+    private let mixesEncoded: Bool
     private var animator: Animator<PaintVector>?
 
-    /// - Parameter vector: What moves to `model`, or is for now in its place; nil: `model` stays.
-    package init(_ model: ShapePaint, vector: Animated<PaintVector>? = nil) {
-        self.model = model
+    /// - Parameters:
+    ///   - vector: What moves to `model`, or is for now in its place; nil: `model` stays.
+    ///   - mixesEncoded: Whether `vector` is the ``ShapePaint/encodedVector`` of a gradient.
+    package init(_ model: ShapePaint, vector: Animated<PaintVector>? = nil, mixesEncoded: Bool = false) {
+        (self.model, self.mixesEncoded) = (model, mixesEncoded)
         defer {
             // It mixes no more.
             if animator == nil, case .encoded(let color) = self.model { self.model = .color(color) }
@@ -350,7 +383,17 @@ package struct AnimatedPaint: Sendable {
         guard let vector else { return }
         animator = vector.animator
         // As it is where nothing differs: colours are not quite the same after a way there and back.
-        if animator == nil && vector.model != model.vector { self.model.vector = vector.model }
+        if animator == nil && vector.model != Self.vector(of: model, mixesEncoded) {
+            Self.set(vector.model, of: &self.model, mixesEncoded)
+        }
+    }
+
+    private static func vector(of paint: ShapePaint, _ isEncoded: Bool) -> PaintVector {
+        isEncoded ? paint.encodedVector : paint.vector
+    }
+
+    private static func set(_ vector: PaintVector, of paint: inout ShapePaint, _ isEncoded: Bool) {
+        if isEncoded { paint.encodedVector = vector } else { paint.vector = vector }
     }
 
     package var isStatic: Bool { animator == nil }
@@ -358,7 +401,8 @@ package struct AnimatedPaint: Sendable {
     package func paint(at time: Double) -> ShapePaint {
         guard let animator else { return model }
         var paint = model
-        paint.vector = Animated(model.vector, animator: animator).value(at: time)
+        let vector = Animated(Self.vector(of: model, mixesEncoded), animator: animator).value(at: time)
+        Self.set(vector, of: &paint, mixesEncoded)
         if case .encoded(let color) = paint { return .color(color) }
         return paint
     }

@@ -33,6 +33,8 @@ package struct ZoomLook: Sendable {
     /// How far two fingers move towards each other before the page shrinks, in points.
     package var pinchSlop = 8.7
     package var pinchLimit = 0.5
+    /// How far from each other two fingers on a trackpad are taken to be when they begin, in points. Source: *chosen*.
+    package var trackpadSpan = 200.0
     /// Of the spring that follows two fingers; critically damped.
     package var chase = 45.0
     /// How long a finger is taken to go on when it lifts, in seconds. Not for pinches.

@@ -116,7 +116,9 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --scroll X,Y,W,H[@T][/D] scroll what is at a place by W points to the right and H down, by a finger that moves
                                    for D seconds (0.5), rests for 0.15 s and lifts
           --press X,Y[@T][/D]      put a finger down at T (0) and lift it D seconds (1) later
-          --pinch X,Y,S[@T][/D]    move two fingers around a place, until they are S times as far from each other
+          --pinch X,Y,S[,A][@T][/D]
+                                   move two fingers around a place, until they are S times as far from each other, and
+                                   turn them by A degrees (0), clockwise
           --rotate X,Y,A[@T][/D]   turn two fingers around a place by A degrees, clockwise
           --events FILE            let happen what a file says: fingers, pointer, trackpad, keys, URLs, phases of the
                                    scene; one JSON object per line (docs/events.md)

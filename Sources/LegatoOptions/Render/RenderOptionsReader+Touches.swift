@@ -51,7 +51,7 @@ extension RenderOptionsReader {
     /// `X,Y,X,Y[@TIME][/DURATION][+HOLD]`: from one place to another, after staying at the first one.
     mutating func readDrag(_ text: String) throws(UsageError) {
         let (motion, hold) = try held(text)
-        let move = try move("--drag", motion, count: 4, like: "100,200,300,200@0.5/0.3")
+        let move = try move("--drag", motion, count: 4...4, like: "100,200,300,200@0.5/0.3")
         let place = move.numbers
         addFingers(
             [{ (place[0] + (place[2] - place[0]) * $0, place[1] + (place[3] - place[1]) * $0) }], at: move.time,
@@ -73,7 +73,7 @@ extension RenderOptionsReader {
 
     /// `X,Y,W,H[@TIME][/DURATION]`: a finger that scrolls what is at a place to the right and down.
     mutating func readScroll(_ text: String) throws(UsageError) {
-        let move = try move("--scroll", text, count: 4, like: "200,400,0,300@0.5/0.5")
+        let move = try move("--scroll", text, count: 4...4, like: "200,400,0,300@0.5/0.5")
         let (right, down) = (move.numbers[2], move.numbers[3])
         guard right != 0 || down != 0 else {
             throw UsageError(
@@ -96,28 +96,33 @@ extension RenderOptionsReader {
 
     /// `X,Y[@TIME][/DURATION]`: a finger that stays.
     mutating func readPress(_ text: String) throws(UsageError) {
-        let move = try move("--press", text, count: 2, like: "100,200@0.5/1")
+        let move = try move("--press", text, count: 2...2, like: "100,200@0.5/1")
         let place = (move.numbers[0], move.numbers[1])
         addFingers([{ _ in place }], at: move.time, over: move.duration ?? 1, as: "--press '\(text)'")
     }
 
-    /// `X,Y,SCALE[@TIME][/DURATION]`: two fingers, level with each other, which stand 100 points apart at first, or at the end where
-    /// they come together.
+    /// `X,Y,SCALE[,DEGREES][@TIME][/DURATION]`: two fingers, level with each other at first, which stand 100 points apart then, or at the end
+    /// where they come together, and turn clockwise around a place meanwhile.
     mutating func readPinch(_ text: String) throws(UsageError) {
-        let move = try move("--pinch", text, count: 3, like: "200,400,2@0.5/0.3")
+        let move = try move("--pinch", text, count: 3...4, like: "200,400,2@0.5/0.3")
         let (x, y, scale) = (move.numbers[0], move.numbers[1], move.numbers[2])
+        let turn = move.numbers.count > 3 ? move.numbers[3] * .pi / 180 : 0
         guard scale > 0, scale <= 100 else {
             throw UsageError("--pinch '\(text)': the scale must be more than 0 and at most 100; got \(decimal(scale)).")
         }
         let start = scale < 1 ? 50 / scale : 50
         addFingers(
-            [-1.0, 1.0].map { side in { (x + side * start * (1 + (scale - 1) * $0), y) } }, at: move.time,
-            over: move.duration ?? 0.3, as: "--pinch '\(text)'")
+            [-start, start].map { side in
+                {
+                    let radius = side * (1 + (scale - 1) * $0)
+                    return (x + radius * cos(turn * $0), y + radius * sin(turn * $0))
+                }
+            }, at: move.time, over: move.duration ?? 0.3, as: "--pinch '\(text)'")
     }
 
     /// `X,Y,DEGREES[@TIME][/DURATION]`: two fingers, level with each other at first, that turn clockwise around a place.
     mutating func readRotate(_ text: String) throws(UsageError) {
-        let move = try move("--rotate", text, count: 3, like: "200,400,90@0.5/0.3")
+        let move = try move("--rotate", text, count: 3...3, like: "200,400,90@0.5/0.3")
         let (x, y, angle) = (move.numbers[0], move.numbers[1], move.numbers[2] * .pi / 180)
         addFingers(
             [-50.0, 50.0].map { radius in { (x + radius * cos(angle * $0), y + radius * sin(angle * $0)) } },
@@ -156,7 +161,7 @@ extension RenderOptionsReader {
 
     /// Numbers, a time and a duration: `N,N…[@TIME][/DURATION]`.
     private func move(
-        _ name: String, _ text: String, count: Int, like example: String
+        _ name: String, _ text: String, count: ClosedRange<Int>, like example: String
     ) throws(UsageError) -> (numbers: [Double], time: Double, duration: Double?) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         let halves = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -164,7 +169,8 @@ extension RenderOptionsReader {
         let time = halves.count > 1 ? Double(halves[1]) : 0
         let duration = parts.count > 1 ? Double(parts[1]) : nil
         let commas = halves[0].filter { $0 == "," }.count
-        guard numbers.count == count, commas == count - 1, numbers.allSatisfy({ abs($0) <= 1e6 }), let time,
+        guard count.contains(numbers.count), commas == numbers.count - 1, numbers.allSatisfy({ abs($0) <= 1e6 }),
+            let time,
             parts.count == 1 || duration != nil
         else {
             throw UsageError(

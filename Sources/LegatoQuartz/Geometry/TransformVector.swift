@@ -85,6 +85,16 @@ extension TransformVector {
         rotation = axis * (angle + ((wanted - angle) / turn).rounded() * turn)
     }
 
+    /// The parts of a map that others begin from: what is scaled by zero has a scale of zero, and grows. Nil for other maps onto a plane.
+    init?(growingFrom matrix: CATransform3D) {
+        var (whole, scale) = (matrix, SIMD3<Double>(1, 1, 1))
+        if (matrix.m11, matrix.m12, matrix.m13) == (0, 0, 0) { (whole.m11, scale.x) = (1, 0) }
+        if (matrix.m21, matrix.m22, matrix.m23) == (0, 0, 0) { (whole.m22, scale.y) = (1, 0) }
+        if (matrix.m31, matrix.m32, matrix.m33) == (0, 0, 0) { (whole.m33, scale.z) = (1, 0) }
+        self.init(whole)
+        self.scale *= scale
+    }
+
     private static func unit(_ vector: SIMD3<Double>) -> SIMD3<Double> {
         let length = (vector * vector).sum().squareRoot()
         return length > 0 ? vector / length : .zero
@@ -224,7 +234,7 @@ private struct MatrixParts {
 }
 
 extension CATransform3D {
-    fileprivate var isFinite: Bool {
+    var isFinite: Bool {
         (m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24 + m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44).isFinite
     }
 

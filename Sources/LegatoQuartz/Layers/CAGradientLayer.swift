@@ -48,9 +48,13 @@ open class CAGradientLayer: CALayer {
         let (start, end) = (UnitPoint(x: startPoint.x, y: startPoint.y), UnitPoint(x: endPoint.x, y: endPoint.y))
         switch type {
         case .radial:
-            // An ellipse about the start with the end at a corner of the box around it, in a square of the bounds' own proportions.
-            return .elliptical(
-                gradient, center: start, startRadius: 0, endRadius: max(abs(end.x - start.x), abs(end.y - start.y)))
+            // An ellipse about the start with the end at a corner of the box around it.
+            let (width, height) = (2 * abs(end.x - start.x), 2 * abs(end.y - start.y))
+            if width == height { return .elliptical(gradient, center: start, startRadius: 0, endRadius: width) }
+            let box = CGRect(
+                x: (start.x - width / 2) * bounds.width, y: (start.y - height / 2) * bounds.height,
+                width: width * bounds.width, height: height * bounds.height)
+            return .placed(.elliptical(gradient, center: .center, startRadius: 0, endRadius: 1), box)
         case .conic:
             let angle = Angle(radians: atan2(Double(endPoint.y - startPoint.y), Double(endPoint.x - startPoint.x)))
             return .angular(gradient, center: start, start: angle, end: angle + .degrees(360))
@@ -69,15 +73,15 @@ open class CAGradientLayer: CALayer {
             moving = nil
             return
         }
-        var value = moving ?? MovingValue(old.vector)
-        change(&value, to: new.vector, .gradientColors)
+        var value = moving ?? MovingValue(old.encodedVector)
+        change(&value, to: new.encodedVector, .gradientColors, isAdditive: false)
         moving = value
     }
 
     override func ownLayer(in bounds: AnimatedFrame, at time: Double) -> Layer? {
         guard let paint else { return nil }
         let vector = moving?.committed(at: time)
-        let animated = AnimatedPaint(paint, vector: vector)
+        let animated = AnimatedPaint(paint, vector: vector, mixesEncoded: true)
         let outline = RoundedBounds(
             radius: movingCornerRadius.committed(at: time), corners: maskedCorners,
             curve: cornerCurve == .continuous ? .continuous : .circular, inset: Animated(0))
@@ -92,7 +96,7 @@ open class CAGradientLayer: CALayer {
 
     override func showOwn(_ layer: CALayer, at time: Double) {
         guard let layer = layer as? CAGradientLayer, var shown = layer.paint, let moving = layer.moving else { return }
-        shown.vector = moving.value(at: time)
+        shown.encodedVector = moving.value(at: time)
         guard case .linear(let gradient, let start, let end) = shown else { return }
         colors = gradient.stops.map { CGColor($0.color) }
         locations = gradient.stops.map { NSNumber(value: Double($0.location)) }

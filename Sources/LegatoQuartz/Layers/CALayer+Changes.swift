@@ -88,13 +88,14 @@ extension CALayer {
     }
 
     func changeTransform(to matrix: CATransform3D) {
-        guard matrix != storedTransform else { return }
+        guard matrix != storedTransform, matrix.isFinite else { return }
         let old = storedTransform
         storedTransform = matrix
         // Only what moves is taken apart.
         if movingTransform != nil || motion != nil {
-            var value = movingTransform ?? MovingValue(TransformVector(old) ?? TransformVector())
-            if let parts = TransformVector(matrix, near: value.model) {
+            if var value = movingTransform ?? TransformVector(growingFrom: old).map({ MovingValue($0) }),
+                let parts = TransformVector(matrix, near: value.model)
+            {
                 change(&value, to: parts, .layerTransform)
                 movingTransform = value
             } else {

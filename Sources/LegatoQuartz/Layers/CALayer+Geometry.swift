@@ -51,7 +51,7 @@ extension CALayer {
         let around = mapToOutermost { $0.modelProjection }
         guard let other, other !== outermost else { return around.concatenating(outermostInverse) }
         var back = other.mapToOutermost { $0.modelProjection }
-        guard outermost === other.outermost, back.invert() else { return nil }
+        guard outermost.model() === other.outermost.model(), back.invert() else { return nil }
         return around.concatenating(back)
     }
 

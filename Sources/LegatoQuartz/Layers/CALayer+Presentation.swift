@@ -10,11 +10,21 @@ extension CALayer {
     /// A copy with the values that show now; nil before the layer has been shown. Its superlayer and sublayers are such copies as well.
     public func presentation() -> Self? {
         guard original == nil else { return self }
+        return copyOfShown(in: superlayer?.presentation())
+    }
+
+    private func copyOfShown(in around: CALayer?) -> Self? {
         guard let host, hasBeenCommitted else { return nil }
         let copy = LayerClasses.copy(self)
         copy.show(self, at: host.engine.time)
-        copy.superlayer = nil
+        copy.superlayer = around
+        copy.copyAround = around
         return copy
+    }
+
+    /// Those of a copy are copies as well.
+    var sublayersOrCopies: [CALayer] {
+        original.map { $0.sublayerList.compactMap { $0.copyOfShown(in: self) } } ?? sublayerList
     }
 
     /// The layer that this is a copy of; itself if it is none.

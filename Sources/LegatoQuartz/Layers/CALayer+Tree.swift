@@ -9,7 +9,10 @@ import LegatoMotion
 extension CALayer {
     /// From back to front; nil: none.
     public var sublayers: [CALayer]? {
-        get { sublayerList.isEmpty ? nil : sublayerList }
+        get {
+            let layers = sublayersOrCopies
+            return layers.isEmpty ? nil : layers
+        }
         set {
             for sublayer in sublayerList { sublayer.removeFromSuperlayer() }
             for sublayer in newValue ?? [] { addSublayer(sublayer) }
@@ -24,18 +27,22 @@ extension CALayer {
 
     /// Behind `sibling`; in front of all where that is no sublayer.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        guard !layer.contains(layerAbove: self) else { return }
         layer.removeFromSuperlayer()
         insert(layer, at: sublayerList.firstIndex { $0 === sibling } ?? sublayerList.count)
     }
 
     /// In front of `sibling`; in front of all where that is no sublayer.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        guard !layer.contains(layerAbove: self) else { return }
         layer.removeFromSuperlayer()
         insert(layer, at: sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count)
     }
 
     public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-        guard let index = sublayerList.firstIndex(where: { $0 === oldLayer }), oldLayer !== newLayer else { return }
+        guard oldLayer.superlayer === self, oldLayer !== newLayer, !newLayer.contains(layerAbove: self) else { return }
+        newLayer.removeFromSuperlayer()
+        guard let index = sublayerList.firstIndex(where: { $0 === oldLayer }) else { return }
         oldLayer.removeFromSuperlayer()
         insert(newLayer, at: index)
     }
@@ -60,27 +67,26 @@ extension CALayer {
         layer.didEnter()
     }
 
-    /// Puts a sublayer at another place among its siblings.
-    package func place(_ sublayer: CALayer, at index: Int) {
-        guard let old = sublayerList.firstIndex(where: { $0 === sublayer }), old != index else { return }
-        sublayerList.remove(at: old)
-        sublayerList.insert(sublayer, at: min(max(index, 0), sublayerList.count))
+    /// Puts `ordered`, which are sublayers, in this order at the places that they have; the others stay where they are.
+    package func order(_ ordered: [CALayer]) {
+        let moved = Set(ordered.map { ObjectIdentifier($0) })
+        var next = ordered.makeIterator()
+        sublayerList = sublayerList.map { moved.contains(ObjectIdentifier($0)) ? next.next() ?? $0 : $0 }
         setNeedsCommit()
     }
 
     /// Whether `other` is this layer or one in it.
-    private func contains(layerAbove other: CALayer) -> Bool {
+    func contains(layerAbove other: CALayer) -> Bool {
         var layer: CALayer? = other
         while let current = layer {
             if current === self { return true }
-            layer = current.superlayer
+            layer = current.superlayer ?? current.masked
         }
         return false
     }
 
     func enterAsMask(of layer: CALayer) {
-        superlayer?.removeFromSuperlayer()
-        masked?.mask = nil
+        removeFromSuperlayer()
         masked = layer
         setHost(layer.host)
         didEnter()
@@ -131,8 +137,9 @@ extension CALayer {
 
     /// Sublayers from back to front, by their ``zPosition`` first.
     var inDrawingOrder: [CALayer] {
-        guard sublayerList.contains(where: { $0.zPosition != 0 }) else { return sublayerList }
-        return sublayerList.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+        let layers = sublayersOrCopies
+        guard layers.contains(where: { $0.zPosition != 0 }) else { return layers }
+        return layers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
             .map(\.element)
     }
 

@@ -41,18 +41,33 @@ open class CALayer: NSObject {
     }
 
     /// The point of the bounds that stands at ``position`` and that ``transform`` is about, as a fraction: (0.5, 0.5) is the middle.
-    open var anchorPoint = CGPoint(x: 0.5, y: 0.5) { didSet { setNeedsCommit() } }
+    open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+        didSet {
+            anchorPoint = anchorPoint.defined
+            setNeedsCommit()
+        }
+    }
     /// How far the layer is in front of the plane of its superlayer, in points. Siblings are drawn in this order.
-    open var zPosition: CGFloat = 0 { didSet { geometryOfSiblingsDidChange() } }
+    open var zPosition: CGFloat = 0 {
+        didSet {
+            zPosition = zPosition.defined
+            geometryOfSiblingsDidChange()
+        }
+    }
 
-    /// About the anchor point. Mixed by its parts, so that a rotation goes the short way.
+    /// About the anchor point. Mixed by its parts, so that a rotation goes the short way. One that is not finite changes nothing.
     open var transform: CATransform3D {
         get { storedTransform }
         set { changeTransform(to: newValue) }
     }
 
-    /// Of all sublayers, about the anchor point: perspective, most often.
-    open var sublayerTransform = CATransform3DIdentity { didSet { sublayersGeometryDidChange() } }
+    /// Of all sublayers, about the anchor point: perspective, most often. One that is not finite changes nothing.
+    open var sublayerTransform = CATransform3DIdentity {
+        didSet {
+            if !sublayerTransform.isFinite { sublayerTransform = oldValue }
+            sublayersGeometryDidChange()
+        }
+    }
 
     // MARK: - Looks
 
@@ -100,10 +115,14 @@ open class CALayer: NSObject {
     /// Whether contents and sublayers are cut off at the bounds, and the shadow with them.
     open var masksToBounds = false { didSet { if masksToBounds != oldValue { setNeedsCommit() } } }
 
-    /// Only what this layer covers is shown. It is in no other tree.
+    /// Only what this layer covers is shown. It is in no other tree; one that this layer is in changes nothing.
     open var mask: CALayer? {
         didSet {
             guard mask !== oldValue else { return }
+            if let mask, mask.contains(layerAbove: self) {
+                self.mask = oldValue
+                return
+            }
             oldValue?.leaveMasked()
             mask?.enterAsMask(of: self)
             setNeedsCommit()
@@ -123,7 +142,7 @@ open class CALayer: NSObject {
     /// In points; (0, −3) at first.
     open var shadowOffset: CGSize {
         get { shadowLook.offset }
-        set { changeShadow { $0.offset = newValue } }
+        set { changeShadow { $0.offset = CGSize(width: newValue.width.defined, height: newValue.height.defined) } }
     }
     /// The standard deviation of the blur, in points; 3 at first.
     open var shadowRadius: CGFloat {
@@ -178,6 +197,8 @@ open class CALayer: NSObject {
     var needsDisplayNow = false
     /// The layer that this is a copy of, which shows what that shows; nil: it is none.
     private(set) var original: CALayer?
+    /// The superlayer of a copy, which nothing else holds.
+    var copyAround: CALayer?
 
     override public init() { super.init() }
 

@@ -10,17 +10,6 @@ import Foundation
 /// that has none by that signature ends the program, as on Apple's systems.
 @MainActor
 package enum LayerClasses {
-    class AnyLayer: CALayer {
-        override required init() { super.init() }
-        override required init(layer: Any) { super.init(layer: layer) }
-    }
-
-    /// Without a subclass, the optimiser would know which initialisers are meant, and not look them up.
-    private final class Subclass: AnyLayer {
-        required init() { super.init() }
-        required init(layer: Any) { super.init(layer: layer) }
-    }
-
     /// A layer of `type`; a plain one if that is no class of layers.
     @_optimize(none)
     package static func make(_ type: AnyClass) -> CALayer {
@@ -33,4 +22,16 @@ package enum LayerClasses {
         let type = unsafeBitCast(type(of: layer) as CALayer.Type, to: AnyLayer.Type.self)
         return unsafeDowncast(type.init(layer: layer) as AnyObject, to: Kind.self)
     }
+}
+
+/// Private, because the compiler gives a required initialiser of a class that other files can name a place of its own in the table.
+private class AnyLayer: CALayer {
+    override required init() { super.init() }
+    override required init(layer: Any) { super.init(layer: layer) }
+}
+
+/// Without a subclass, the optimiser would know which initialisers are meant, and not look them up.
+private final class Subclass: AnyLayer {
+    required init() { super.init() }
+    required init(layer: Any) { super.init(layer: layer) }
 }

@@ -47,7 +47,10 @@ struct MovingValue<Value: VectorArithmetic> {
         _ attribute: AnimatedAttribute<Value>, with value: Value, by transaction: Transaction, fromShown: Bool,
         _ layer: CALayer
     ) {
-        if attribute.isAnimating { attribute.reset(fromShown ? attribute.value(at: layer.engine.time) : attribute.model) }
+        // What the same block has set before begins where it began then.
+        if attribute.isAnimating, !attribute.isPending(in: transaction) {
+            attribute.reset(fromShown ? attribute.value(at: layer.engine.time) : attribute.model)
+        }
         attribute.set(value, in: transaction)
     }
 

@@ -333,9 +333,9 @@ package class CairoCanvas: Canvas {
         opacity: Double
     ) -> Bool { false }
 
-    package func shade(
-        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
-    ) { shadeWhole(card, blurredBy: radius, with: color) }
+    package func shade(_ card: CardShape, with shadow: GroupEffect.Shadow, behind opacity: Double) {
+        shadeInGroups(card, with: shadow)
+    }
 
     /// Keeps of a finished bitmap what lies inside of an outline.
     func cut(_ surface: Surface, to clip: GroupEffect.Clip) { cairoCut(surface, to: clip) }

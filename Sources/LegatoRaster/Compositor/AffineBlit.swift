@@ -109,8 +109,11 @@ struct AffineBlit {
     private func drawRow(
         _ row: UnsafeMutablePointer<UInt32>, count: Int, _ startU: Int, _ startV: Int, _ opacity: UInt8
     ) {
+        // Equivalent: bound, only a shortcut: both ways compute the same.
+        if across.v == 0, across.u > 0, across.u <= Self.greatestStraightStep, count >= 8 {
+            return drawStraightRow(row, count: count, startU, startV, opacity)
+        }
         var (u, v) = (startU, startV)
-        let factor = Channels8(repeating: UInt16(opacity))
         var x = 0
         while x &+ 4 <= count {  // Equivalent: bound and constant, the loop below does the rest.
             let (u1, v1) = (u &+ across.u, v &+ across.v)
@@ -118,16 +121,7 @@ struct AffineBlit {
             let (u3, v3) = (u2 &+ across.u, v2 &+ across.v)
             let first = pair(u, v, u1, v1)
             let second = pair(u2, v2, u3, v3)
-            var pixels = Pixels(lowHalf: first, highHalf: second)
-            let opaque: UInt64 = 0xFF00_0000_FF00_0000  // Equivalent: constant, only a shortcut, for fewer pixels.
-            let halves = unsafeBitCast(pixels, to: Halves.self)
-            // Equivalent: guard, only a shortcut: what is opaque leaves nothing of what is behind it.
-            if opacity == 255, halves.low & halves.high & opaque == opaque {
-                pixels.store(to: row + x)
-            } else {
-                if opacity != 255 { pixels = pixels.scaled(by: factor) }
-                pixels.over(Pixels(loading: row + x)).store(to: row + x)
-            }
+            Self.lay(Pixels(lowHalf: first, highHalf: second), opacity, onto: row + x)
             (u, v) = (u3 &+ across.u, v3 &+ across.v)
             x &+= 4
         }
@@ -136,6 +130,114 @@ struct AffineBlit {
             row[x] = pixel.scaled(by: UInt32(opacity)).over(row[x])
             u &+= across.u
             v &+= across.v
+            x &+= 1
+        }
+    }
+
+    /// Four pixels over those in a row.
+    @inline(__always)
+    private static func lay(_ front: Pixels, _ opacity: UInt8, onto row: UnsafeMutablePointer<UInt32>) {
+        var pixels = front
+        let opaque: UInt64 = 0xFF00_0000_FF00_0000  // Equivalent: constant, only a shortcut, for fewer pixels.
+        let halves = unsafeBitCast(pixels, to: Halves.self)
+        // Equivalent: guard, only a shortcut: what is opaque leaves nothing of what is behind it.
+        if opacity == 255, halves.low & halves.high & opaque == opaque {
+            pixels.store(to: row)
+        } else {
+            if opacity != 255 { pixels = pixels.scaled(by: Channels8(repeating: UInt16(opacity))) }
+            pixels.over(Pixels(loading: row)).store(to: row)
+        }
+    }
+
+    /// A row that runs along a row of the bitmap: two rows of that are mixed first, and pixels of the mixture then.
+    private func drawStraightRow(
+        _ row: UnsafeMutablePointer<UInt32>, count: Int, _ startU: Int, _ v: Int, _ opacity: UInt8
+    ) {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.mixtureLength) { mixture in
+            guard let mixture = mixture.baseAddress else { return }
+            let down = Channels8(repeating: UInt16(Self.weight(v)))
+            var (x, u) = (0, startU)
+            while x < count {
+                let start = u &>> 32
+                // As many as lie in the mixture with the pixels to the right of them.
+                let room = (Self.mixtureLength &- 6) &<< 32
+                let end = min(count, x &+ (room &- (u &- start &<< 32)) / across.u)
+                let last = (u &+ (end &- x &- 1) &* across.u) &>> 32 &+ 1
+                mix(from: start, count: last &- start &+ 1, ofRow: v &>> 32, down, into: mixture)
+                drawMixture(mixture, row + x, count: end &- x, u &- start &<< 32, opacity)
+                u &+= (end &- x) &* across.u
+                x = end
+            }
+        }
+    }
+
+    /// How many mixed pixels fit on the stack. Source: chosen; a kilobyte.
+    private static let mixtureLength = 256
+    private static let greatestStraightStep = 16 << 32
+
+    /// Mixes pixels of two rows of the bitmap, the lower one weighed by `down` of 256.
+    @inline(__always)
+    private func mix(
+        from start: Int, count: Int, ofRow line: Int, _ down: Channels8, into mixture: UnsafeMutablePointer<UInt32>
+    ) {
+        let upper = pixels + (line &* width &+ start)
+        let lower = upper + width
+        let up = Channels8(repeating: 256) &- down
+        let half = Channels8(repeating: 128)
+        func mixed(_ upper: Pixels, _ lower: Pixels) -> Pixels {
+            Pixels(
+                even: (upper.even &* up &+ lower.even &* down &+ half).highBytes,
+                odd: (upper.odd &* up &+ lower.odd &* down &+ half).highBytes)
+        }
+        var x = 0
+        while x &+ 4 <= count {
+            mixed(Pixels(loading: upper + x), Pixels(loading: lower + x)).store(to: mixture + x)
+            x &+= 4
+        }
+        while x < count {
+            mixture[x] = mixed(Pixels(repeating: upper[x]), Pixels(repeating: lower[x]))[0]
+            x &+= 1
+        }
+    }
+
+    /// - Parameter startU: The position in the mixture.
+    @inline(__always)
+    private func drawMixture(
+        _ mixture: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, count: Int, _ startU: Int,
+        _ opacity: UInt8
+    ) {
+        /// The pixels to the left and to the right of a place.
+        func sides(_ u: Int) -> SIMD2<UInt32> {
+            UnsafeRawPointer(mixture + (u &>> 32)).loadUnaligned(as: SIMD2<UInt32>.self)
+        }
+        let half = Channels8(repeating: 128)
+        /// - Parameter fractions: How far past their left pixels four places are, in 2⁻³² pixels.
+        func four(_ u: Int, _ u1: Int, _ u2: Int, _ u3: Int, _ fractions: Pixels) -> Pixels {
+            let first = Pixels(lowHalf: sides(u), highHalf: sides(u1))
+            let second = Pixels(lowHalf: sides(u2), highHalf: sides(u3))
+            let lefts = Pixels(lowHalf: first.evenHalf, highHalf: second.evenHalf)
+            let rights = Pixels(lowHalf: first.oddHalf, highHalf: second.oddHalf)
+            let weights = fractions &>> 24
+            let across = unsafeBitCast(weights | weights &<< 16, to: Channels8.self)
+            let rest = Channels8(repeating: 256) &- across
+            return Pixels(
+                even: (lefts.even &* rest &+ rights.even &* across &+ half).highBytes,
+                odd: (lefts.odd &* rest &+ rights.odd &* across &+ half).highBytes)
+        }
+        let step = across.u
+        var (u, x) = (startU, 0)
+        var fractions = Pixels(truncatingIfNeeded: SIMD4(u, u &+ step, u &+ 2 &* step, u &+ 3 &* step))
+        let steps = Pixels(repeating: UInt32(truncatingIfNeeded: 4 &* step))
+        while x &+ 4 <= count {
+            Self.lay(four(u, u &+ step, u &+ 2 &* step, u &+ 3 &* step, fractions), opacity, onto: row + x)
+            fractions &+= steps
+            u &+= 4 &* step
+            x &+= 4
+        }
+        while x < count {
+            let fraction = Pixels(repeating: UInt32(truncatingIfNeeded: u))
+            row[x] = four(u, u, u, u, fraction)[0].scaled(by: UInt32(opacity)).over(row[x])
+            u &+= step
             x &+= 1
         }
     }

@@ -12,6 +12,13 @@ protocol CoverageSink {
     mutating func cover(_ x: Int, _ y: Int, _ coverage: UInt8)
     /// Pixels from `x` on that are covered whole.
     mutating func fill(_ x: Int, _ y: Int, count: Int)
+    /// Nothing follows in the row `y`.
+    mutating func end(row y: Int)
+}
+
+extension CoverageSink {
+    @inline(__always)
+    func end(row y: Int) {}
 }
 
 /// Convex outlines as polygons in pixels, and their exact coverage.
@@ -196,6 +203,7 @@ struct ConvexFill {
                     let leftSpan = left.accumulate(y, values, box)
                     let rightSpan = right.accumulate(y, values, box)
                     Self.emit(y, leftSpan, rightSpan, values, window, box, &sink)
+                    sink.end(row: y)
                 }
             }
         }

@@ -143,24 +143,20 @@ package final class PixelCanvas: CairoCanvas {
             maxY: Int(box.maxY.rounded(.down)))
     }
 
-    package override func shade(
-        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, outside hidden: CGRect
-    ) {
+    package override func shade(_ card: CardShape, with shadow: GroupEffect.Shadow, behind opacity: Double) {
         guard state.isVisible else { return }
-        let transform = state.transform
-        let sigma = sigma(ofRadius: radius)
-        guard color.isFinite, Double(card.radius * transform.meanScale) <= RectangleShade.greatestRadius * sigma,
+        let cast = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)
+            .concatenating(state.transform)
+        let sigma = sigma(ofRadius: shadow.radius)
+        guard shadow.color.isFinite, Double(card.radius * cast.meanScale) <= RectangleShade.greatestRadius * sigma,
             sigma > 1, sigma < 1000, card.rect.width < 1e4, card.rect.height < 1e4,
-            abs(transform.a - transform.d) < 1e-6 * abs(transform.a) + 1e-9,
-            abs(transform.b + transform.c) < 1e-6 * abs(transform.a) + 1e-9,
-            abs(transform.tx) < CGFloat(PixelRect.greatestCoordinate),
-            abs(transform.ty) < CGFloat(PixelRect.greatestCoordinate)
-        else { return super.shade(card, blurredBy: radius, with: color, outside: hidden) }
-        var opaque = color
-        opaque.opacity = 1
+            abs(cast.a - cast.d) < 1e-6 * abs(cast.a) + 1e-9, abs(cast.b + cast.c) < 1e-6 * abs(cast.a) + 1e-9,
+            abs(cast.tx) < CGFloat(PixelRect.greatestCoordinate), abs(cast.ty) < CGFloat(PixelRect.greatestCoordinate),
+            convex.take(card, transform: state.transform)
+        else { return super.shade(card, with: shadow, behind: opacity) }
         let box = rectangleShade.draw(
-            card, transform: transform, sigma: sigma, color: GradientTable.pixel(opaque),
-            opacity: Double(color.opacity), onto: target, within: state.window, outside: hole(hidden))
+            card, cast: cast, sigma: sigma, color: shadow.color, around: &convex, behind: Self.byte(opacity),
+            onto: target, within: state.window, of: state.clip)
         target.ink = target.ink.union(box)
     }
 

@@ -28,55 +28,63 @@ struct RectangleShade {
     /// How far it reaches, in standard deviations: less than a step of a byte is left there.
     static let reach = 3.1
 
+    /// Draws it where `outline`, which is that of the card, does not cover.
+    ///
     /// - Parameters:
-    ///   - transform: To pixels; scales alike in both directions.
+    ///   - cast: From the coordinates of the card to the pixels of its shadow; scales alike in both directions.
     ///   - sigma: In pixels.
-    ///   - color: A premultiplied pixel, opaque.
-    ///   - opacity: Of all of it, 0…1.
+    ///   - opacity: Of the card, of 255.
+    ///   - clip: Where the outline may be seen at all.
+    /// - Returns: What may have changed.
     mutating func draw(
-        _ card: CardShape, transform: CGAffineTransform, sigma: Double, color: UInt32, opacity: Double,
-        onto surface: Surface,
-        within window: PixelRect, outside hole: PixelRect
+        _ card: CardShape, cast: CGAffineTransform, sigma: Double, color: ResolvedColor,
+        around outline: inout ConvexFill,
+        behind opacity: UInt8, onto surface: Surface, within window: PixelRect, of clip: PixelRect
     ) -> PixelRect {
-        let (rect, scale) = (card.rect, Double(transform.meanScale))
+        let (rect, scale) = (card.rect, Double(cast.meanScale))
         let (width, height) = (Double(rect.width) * scale, Double(rect.height) * scale)
         let reach = CGFloat(sigma / scale * Self.reach)
-        let box = PixelRect(covering: rect.insetBy(dx: -reach, dy: -reach).applying(transform)).intersection(window)
+        let box = PixelRect(covering: rect.insetBy(dx: -reach, dy: -reach).applying(cast)).intersection(window)
         guard !box.isEmpty else { return box }
-        let corner = CGPoint(x: rect.minX, y: rect.minY).applying(transform)
-        let (ux, uy) = (Double(transform.a) / scale, Double(transform.b) / scale)
-        let strength = UInt64((min(max(opacity, 0), 1) * 65535).rounded())
+        let corner = CGPoint(x: rect.minX, y: rect.minY).applying(cast)
+        let (ux, uy) = (Double(cast.a) / scale, Double(cast.b) / scale)
         let profile = Profile(sigma: sigma, radius: Double(card.radius) * scale)
+        let isUpright = ux == 1 && uy == 0
+        // Turned, from so far before one edge to as far past the other.
+        let margin = (sigma * Self.reach).rounded(.up) + 2
+        if isUpright {
+            let (x, y) = (Double(box.minX) + 0.5 - Double(corner.x), Double(box.minY) + 0.5 - Double(corner.y))
+            profile.fill(&across, &cornersAcross, box.width, from: x, width)
+            profile.fill(&along, &cornersAlong, box.height, from: y, height)
+        } else {
+            profile.fill(&across, &cornersAcross, Int(width + 2 * margin) + 2, from: -margin, width)
+            profile.fill(&along, &cornersAlong, Int(height + 2 * margin) + 2, from: -margin, height)
+        }
+        let turn = Rows.Turn(
+            corner: SIMD2(Double(corner.x), Double(corner.y)), axis: SIMD2(ux, uy), margin: margin + 0.5,
+            end: SIMD2((width + 2 * margin).rounded(.down) + 2, (height + 2 * margin).rounded(.down) + 2))
+        var opaque = color
+        opaque.opacity = 1
+        let (pixel, strength) = (GradientTable.pixel(opaque), min(max(Double(color.opacity), 0), 1) * 65535)
         surface.withPixels { pixels in
-            if ux == 1, uy == 0 {
-                let (x, y) = (Double(box.minX) + 0.5 - Double(corner.x), Double(box.minY) + 0.5 - Double(corner.y))
-                profile.fill(&across, &cornersAcross, box.width, from: x, width)
-                profile.fill(&along, &cornersAlong, box.height, from: y, height)
-                across.withUnsafeBufferPointer { across in
-                    cornersAcross.withUnsafeBufferPointer { corners in
-                        for y in box.minY..<box.maxY {
-                            let level = UInt32((UInt64(along[y - box.minY]) * strength) >> 16)
-                            let cut = UInt32((UInt64(cornersAlong[y - box.minY]) * strength) >> 16)
-                            func part(_ lower: Int, _ upper: Int) {
-                                guard lower < upper else { return }
-                                let first = lower - box.minX
-                                Self.shade(
-                                    pixels + surface.index(lower, y), across.baseAddress! + first, level,
-                                    corners.baseAddress! + first, cut, color, count: upper - lower)
-                            }
-                            if y >= hole.minY, y < hole.maxY {
-                                part(box.minX, min(box.maxX, hole.minX))
-                                part(max(box.minX, hole.maxX), box.maxX)
-                            } else {
-                                part(box.minX, box.maxX)
-                            }
+            across.withUnsafeBufferPointer { across in
+                along.withUnsafeBufferPointer { along in
+                    cornersAcross.withUnsafeBufferPointer { cornersAcross in
+                        cornersAlong.withUnsafeBufferPointer { cornersAlong in
+                            let rows = Rows(
+                                pixels: pixels, surface: surface, box: box, across: across.baseAddress!,
+                                along: along.baseAddress!, cornersAcross: cornersAcross.baseAddress!,
+                                cornersAlong: cornersAlong.baseAddress!, color: pixel,
+                                strength: UInt64(strength.rounded()), turn: isUpright ? nil : turn)
+                            // Above and below the card the rows are whole.
+                            let top = min(max(outline.area.minY, box.minY), box.maxY)
+                            let bottom = min(max(outline.area.maxY, top), box.maxY)
+                            for y in box.minY..<top { rows.draw(y, from: box.minX, to: box.maxX) }
+                            outline.fill(within: box, of: clip, into: AroundSink(rows, opacity))
+                            for y in bottom..<box.maxY { rows.draw(y, from: box.minX, to: box.maxX) }
                         }
                     }
                 }
-            } else {
-                drawTurned(
-                    pixels, surface, box, profile, corner: (Double(corner.x), Double(corner.y)), axis: (ux, uy),
-                    size: (width, height), color, strength)
             }
         }
         return box
@@ -113,11 +121,53 @@ struct RectangleShade {
         private static func fixed(_ level: Double) -> UInt32 { UInt32((min(max(level, 0), 1) * 65535).rounded()) }
     }
 
+}
+
+/// The levels of a shadow, and where they are painted.
+private struct Rows {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let surface: Surface
+    let box: PixelRect
+    /// From the left of the box, or along the upper side of the card where that is turned; the others likewise.
+    let across: UnsafePointer<UInt32>
+    let along: UnsafePointer<UInt32>
+    let cornersAcross: UnsafePointer<UInt32>
+    let cornersAlong: UnsafePointer<UInt32>
+    /// A premultiplied pixel, opaque.
+    let color: UInt32
+    /// Of all of it, of 2¹⁶.
+    let strength: UInt64
+    /// Nil: the card is upright.
+    let turn: Turn?
+
+    struct Turn {
+        /// The left upper one of the shadow.
+        let corner: SIMD2<Double>
+        /// The upper side.
+        let axis: SIMD2<Double>
+        /// How far before an edge its levels begin.
+        let margin: Double
+        /// How many levels there are.
+        let end: SIMD2<Double>
+    }
+
+    /// - Parameter share: How much of it is painted, of 2⁸.
+    @inline(__always)
+    func draw(_ y: Int, from lower: Int, to upper: Int, share: UInt64 = 256) {
+        guard lower < upper else { return }
+        if let turn { return drawTurned(y, lower..<upper, turn, (strength &* share) &>> 8) }
+        let (line, column) = (y - box.minY, lower - box.minX)
+        let level = UInt32((UInt64(along[line]) &* strength &* share) &>> 24)
+        let cut = UInt32((UInt64(cornersAlong[line]) &* strength &* share) &>> 24)
+        draw(
+            pixels + surface.index(lower, y), across + column, level, cornersAcross + column, cut, count: upper - lower)
+    }
+
     /// - Parameter level: Of the row, of 2¹⁶; `cut`: the same of what is missing.
     @inline(__always)
-    private static func shade(
+    private func draw(
         _ row: UnsafeMutablePointer<UInt32>, _ across: UnsafePointer<UInt32>, _ level: UInt32,
-        _ corners: UnsafePointer<UInt32>, _ cut: UInt32, _ color: UInt32, count: Int
+        _ corners: UnsafePointer<UInt32>, _ cut: UInt32, count: Int
     ) {
         if level == 0 { return }
         let front = Pixels(repeating: color)
@@ -139,31 +189,48 @@ struct RectangleShade {
         }
     }
 
-    private mutating func drawTurned(
-        _ pixels: UnsafeMutablePointer<UInt32>, _ surface: Surface, _ box: PixelRect, _ profile: Profile,
-        corner: (x: Double, y: Double), axis: (x: Double, y: Double), size: (width: Double, height: Double),
-        _ color: UInt32, _ strength: UInt64
-    ) {
-        // From `margin` before one edge to as much past the other.
-        let margin = (profile.sigma * Self.reach).rounded(.up) + 2
-        let counts = (Int(size.width + 2 * margin) + 2, Int(size.height + 2 * margin) + 2)
-        profile.fill(&across, &cornersAcross, counts.0, from: -margin, size.width)
-        profile.fill(&along, &cornersAlong, counts.1, from: -margin, size.height)
-        for y in box.minY..<box.maxY {
-            let row = pixels + surface.index(0, y)
-            let (dy, dx) = (Double(y) + 0.5 - corner.y, Double(box.minX) + 0.5 - corner.x)
-            var u = dx * axis.x + dy * axis.y + margin + 0.5
-            var v = dy * axis.x - dx * axis.y + margin + 0.5
-            for x in box.minX..<box.maxX {
-                if u >= 0, v >= 0, u < Double(counts.0), v < Double(counts.1) {
-                    let (column, line) = (Int(u), Int(v))
-                    let whole = (UInt64(across[column]) &* UInt64(along[line])) &>> 16
-                    let missing = min((UInt64(cornersAcross[column]) &* UInt64(cornersAlong[line])) &>> 16, whole)
-                    row[x] = color.scaled(by: UInt32(((whole &- missing) &* strength) &>> 24)).over(row[x])
-                }
-                u += axis.x
-                v -= axis.y
-            }
+    private func drawTurned(_ y: Int, _ columns: Range<Int>, _ turn: Turn, _ strength: UInt64) {
+        let row = pixels + surface.index(0, y)
+        let dy = Double(y) + 0.5 - turn.corner.y
+        for x in columns {
+            let dx = Double(x) + 0.5 - turn.corner.x
+            let u = dx * turn.axis.x + dy * turn.axis.y + turn.margin
+            let v = dy * turn.axis.x - dx * turn.axis.y + turn.margin
+            guard u >= 0, v >= 0, u < turn.end.x, v < turn.end.y else { continue }
+            let (column, line) = (Int(u), Int(v))
+            let whole = (UInt64(across[column]) &* UInt64(along[line])) &>> 16
+            let missing = min((UInt64(cornersAcross[column]) &* UInt64(cornersAlong[line])) &>> 16, whole)
+            row[x] = color.scaled(by: UInt32(((whole &- missing) &* strength) &>> 24)).over(row[x])
         }
     }
+}
+
+/// Paints a shadow where the outline of its card does not cover.
+private struct AroundSink: CoverageSink {
+    let rows: Rows
+    /// Of the card, of 255.
+    let opacity: UInt64
+    /// The columns before are done.
+    private var next = 0
+
+    init(_ rows: Rows, _ opacity: UInt8) { (self.rows, self.opacity) = (rows, UInt64(opacity)) }
+
+    mutating func begin(row y: Int) { next = rows.box.minX }
+
+    @inline(__always)
+    mutating func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
+        rows.draw(y, from: next, to: x)
+        // A card of opacity a that covers c of the pixel leaves 1 − ac of what is painted here, and is to leave the shadow in 1 − c.
+        let (rest, left) = (255 &- UInt64(coverage), 65025 &- opacity &* UInt64(coverage))
+        if left > 0 { rows.draw(y, from: x, to: x + 1, share: rest &* 255 &* 256 / left) }
+        next = x + 1
+    }
+
+    @inline(__always)
+    mutating func fill(_ x: Int, _ y: Int, count: Int) {
+        rows.draw(y, from: next, to: x)
+        next = x + count
+    }
+
+    mutating func end(row y: Int) { rows.draw(y, from: next, to: rows.box.maxX) }
 }

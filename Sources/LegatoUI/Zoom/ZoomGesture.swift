@@ -3,9 +3,10 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEngine
 package import LegatoLayers
 
-/// A finger that pulls a page down, or two that pinch it.
+/// A finger that pulls a page down, or two that pinch it, on the screen or on a trackpad.
 ///
 /// What is inside goes first where both recognize the fingers. Scroll views inside ask a ``ScrollRival`` whether they may.
 package struct ZoomGesture: _PrimitiveGesture {
@@ -24,7 +25,8 @@ package struct ZoomGesture: _PrimitiveGesture {
     }
 }
 
-/// Follows the finger that goes down first as a pan, or the two that do so first as a pinch, whichever counts first.
+/// Follows the finger that goes down first as a pan, or the two that do so first as a pinch, whichever counts first; or two on a trackpad
+/// that begin before any finger goes down.
 private final class ZoomRecognizer: _Recognizer<ZoomTouch> {
     var gesture: ZoomGesture
     private struct Finger {
@@ -43,6 +45,8 @@ private final class ZoomRecognizer: _Recognizer<ZoomTouch> {
     private var startDistance: CGFloat = 0
     private var angle = 0.0
     private var turn = 0.0
+    /// The touch that stands for two fingers on a trackpad, and where the pointer was when they began.
+    private var trackpad: (touch: Int, start: CGPoint)?
 
     init(_ gesture: ZoomGesture) { self.gesture = gesture }
 
@@ -51,8 +55,8 @@ private final class ZoomRecognizer: _Recognizer<ZoomTouch> {
     override var gestureTraits: TouchTraits { [] }
 
     override func handle(_ event: TouchEvent) {
-        guard event.pinch == nil else { return }
-        if event.phase == .began, fingers.count < 2, kind == nil { goDown(event) }
+        if let pinch = event.pinch { return follow(pinch, event) }
+        if event.phase == .began, fingers.count < 2, kind == nil, trackpad == nil { goDown(event) }
         guard let index = fingers.firstIndex(where: { $0.touch == event.touch }) else { return }
         fingers[index].location = event.location
         if event.phase == .cancelled { return current = .failed }
@@ -62,6 +66,20 @@ private final class ZoomRecognizer: _Recognizer<ZoomTouch> {
             speed.y.note(event.location.y, at: event.time)
         }
         if fingers.count == 2 { pinch(event) } else { pan(event) }
+    }
+
+    private func follow(_ pinch: TrackpadPinch, _ event: TouchEvent) {
+        if event.phase == .began, trackpad == nil, fingers.isEmpty {
+            trackpad = (event.touch, event.location)
+            current = .possible(nil)
+        }
+        guard let trackpad, trackpad.touch == event.touch else { return }
+        if event.phase == .cancelled { return current = .failed }
+        if case .failed = current { return }
+        let span = CGFloat(gesture.look.trackpadSpan)
+        self.pinch(
+            from: trackpad.start, to: event.location, distance: span * pinch.scale, of: span, turn: pinch.rotation,
+            event)
     }
 
     private func goDown(_ event: TouchEvent) {
@@ -102,6 +120,17 @@ private final class ZoomRecognizer: _Recognizer<ZoomTouch> {
         // The shorter way round.
         turn += (angle - self.angle).remainder(dividingBy: 2 * .pi)
         self.angle = angle
+        pinch(
+            from: middle(\.start), to: middle(\.location), distance: distance, of: startDistance, turn: turn, event)
+    }
+
+    /// - Parameters:
+    ///   - start: The middle of both fingers when they began, in the root.
+    ///   - startDistance: Between them then, in points.
+    private func pinch(
+        from start: CGPoint, to now: CGPoint, distance: CGFloat, of startDistance: CGFloat, turn: Double,
+        _ event: TouchEvent
+    ) {
         let slop = CGFloat(gesture.look.pinchSlop)
         if kind == nil {
             guard distance <= startDistance - slop, event.phase != .ended else {
@@ -110,7 +139,6 @@ private final class ZoomRecognizer: _Recognizer<ZoomTouch> {
             }
             kind = .pinch
         }
-        let (start, now) = (middle(\.start), middle(\.location))
         let scale = startDistance > 0 ? min(1, (distance + slop) / startDistance) : 1
         let value = ZoomTouch.pinch(
             start: start, way: CGSize(width: now.x - start.x, height: now.y - start.y), scale: scale, turn: turn)
@@ -128,15 +156,12 @@ private final class ZoomRecognizer: _Recognizer<ZoomTouch> {
         return (hypot(x, y), atan2(y, x))
     }
 
-    override func reset() { (fingers, kind, current) = ([], nil, .failed) }
+    override func reset() { (fingers, trackpad, kind, current) = ([], nil, nil, .failed) }
 }
 
 extension EdgePanGesture.Value {
     /// The same finger for a page that zooms.
     package func zoomTouch(isRightToLeft: Bool) -> ZoomTouch {
-        let sign: CGFloat = isRightToLeft ? -1 : 1
-        return .edge(
-            start: start, way: CGSize(width: sign * translation, height: drift),
-            velocity: CGSize(width: sign * velocity, height: driftVelocity), isRightToLeft: isRightToLeft)
+        .edge(start: start, way: way, velocity: speed, isRightToLeft: isRightToLeft)
     }
 }

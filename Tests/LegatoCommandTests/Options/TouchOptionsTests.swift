@@ -115,6 +115,15 @@ import Testing
             ends(try touches("--pinch", "200,300,0.5")) == [
                 [0, 100, 300], [1, 300, 300], [0, 150, 300], [1, 250, 300],
             ])
+        let both = try touches("--pinch", "200,300,0.5,90@1/0.2")
+        #expect(ends(both).prefix(2) == [[0, 100, 300], [1, 300, 300]])
+        for (end, place) in zip(ends(both).suffix(2), [[0.0, 200, 250], [1, 200, 350]]) {
+            #expect(zip(end, place).allSatisfy { abs($0 - $1) < 1e-9 })
+        }
+        // Half-way, by half of the angle and half of the change of the distance.
+        let half = try #require(both.first { abs($0.time - 1.1) < 1e-9 })
+        let side = 75 * 0.5.squareRoot()
+        #expect(abs(half.x - (200 - side)) < 1e-9 && abs(half.y - (300 - side)) < 1e-9)
         let turned = ends(try touches("--drag", "0,0,0,0", "--rotate", "200,300,90"))
         #expect(turned.count == 6)
         let places: [[Double]] = [[1, 200, 250], [2, 200, 350]]
@@ -126,7 +135,7 @@ import Testing
     @Test(arguments: [
         ("--drag", "1,2,3"), ("--drag", "1,2,3,4,5"), ("--drag", "a,2,3,4"), ("--drag", "1,2,3,4@"), ("--drag", ""),
         ("--drag", "1,2,3,4@x"), ("--drag", "1,2,3,4/"), ("--drag", "1,,2,3,4"), ("--press", "1"), ("--pinch", "1,2"),
-        ("--rotate", "1,2,nan"), ("--press", "1,1e9"), ("--scroll", "1,2,3"), ("--scroll", "1,2,3,nan"),
+        ("--pinch", "1,2,3,4,5"), ("--rotate", "1,2,nan"), ("--press", "1,1e9"), ("--scroll", "1,2,3"), ("--scroll", "1,2,3,nan"),
     ])
     func `what is no finger is refused, with what one is like`(option: String, text: String) {
         let message = message(option, text)

@@ -45,6 +45,12 @@ import Testing
         }
     }
 
+    /// The box alone, in the middle of 400 x 400.
+    private func still() -> Stage {
+        let box = box
+        return Stage { BoxView(box: box).frame(width: 200, height: 100) }
+    }
+
     private func shown() -> CGPoint { box.lid.layer?.presentation()?.frame.origin ?? .zero }
 
     @Test func `y runs upwards: a view stands on its lower edge`() {
@@ -135,8 +141,8 @@ import Testing
         let hosting = NSHostingView(rootView: Color.red.frame(width: 20, height: 10).id("hosted"))
         hosting.frame = NSRect(x: 100, y: 0, width: 40, height: 30)
         box.addSubview(hosting)
-        let stage = stage()
-        // The box is in the middle of 400 x 400; the hosting view stands on its lower edge.
+        let stage = still()
+        // The hosting view stands on the lower edge of the box.
         #expect(try stage.frame("hosted") == CGRect(x: 100 + 100 + 10, y: 150 + 70 + 10, width: 20, height: 10))
         #expect(hosting.fittingSize == NSSize(width: 20, height: 10))
     }
@@ -148,7 +154,7 @@ import Testing
         }
         let pad = Pad(frame: NSRect(x: 100, y: 10, width: 50, height: 50))
         box.addSubview(pad)
-        let stage = stage()
+        let stage = still()
         stage.tap(at: CGPoint(x: 100 + 100 + 5, y: 150 + 100 - 10 - 8))
         #expect(pad.places == [NSPoint(x: 5, y: 8)])
     }

@@ -34,7 +34,8 @@ import Testing
         #expect(board.card.center.x == 120)
         #expect(isNear(shown(board.card).position.x, 20))
         stage.milliseconds(250)
-        let curve = UnitCurve.bezier(startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
+        let curve = UnitCurve.bezier(
+            startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
         #expect(isNear(shown(board.card).position.x, 20 + 100 * curve.value(at: 0.25), within: 1e-3))
         stage.milliseconds(750)
         #expect(isNear(shown(board.card).position.x, 120))
@@ -81,7 +82,10 @@ import Testing
         let speed = before.attribute?.velocity(at: stage.seconds).first ?? 0
         stage.perform { UIView.animate(.spring(duration: 1)) { board.card.center.x = 20 } }
         #expect(isNear(shown(board.card).position.x, Double(place), within: 1e-6))
-        #expect(isNear(board.card.layer.movingPosition.attribute?.velocity(at: stage.seconds).first, Double(speed), within: 1e-3))
+        #expect(
+            isNear(
+                board.card.layer.movingPosition.attribute?.velocity(at: stage.seconds).first, Double(speed),
+                within: 1e-3))
     }
 
     @Test func `colours mix as they are encoded`() {

@@ -309,6 +309,30 @@ import Testing
         #expect(abs(half.linearRed - 0.5) < 1e-6 && abs(half.opacity - 0.625) < 1e-6)
     }
 
+    @Test func `a gradient whose channels mix as they are encoded has the colours between, and comes back to itself`() {
+        let (dark, bright) = (
+            ResolvedColor(red: 0, green: 0.2, blue: 1), ResolvedColor(red: 1, green: 0.6, blue: 0, opacity: 0.5)
+        )
+        func paint(_ first: ResolvedColor, _ second: ResolvedColor) -> ShapePaint {
+            .linear(Self.gradient(first, second), start: .top, end: .bottom)
+        }
+        let (from, to) = (paint(dark, bright), paint(bright, dark))
+        let moves = AnimatedPaint(
+            to, vector: moving(from: from.encodedVector, to: to.encodedVector), mixesEncoded: true)
+        guard case .linear(let half, _, _) = moves.paint(at: 0.5) else { Issue.record("A gradient stays one."); return }
+        for color in half.stops.map(\.color) {
+            let channels = [color.red, color.green, color.blue, color.opacity]
+            for (channel, expected) in zip(channels, [0.5, 0.4, 0.5, 0.75] as [Float]) {
+                #expect(abs(channel - expected) < 1e-5)
+            }
+        }
+        var again = to
+        again.encodedVector = from.encodedVector
+        guard case .linear(let gradient, _, _) = again else { Issue.record("A gradient stays one."); return }
+        #expect(abs(gradient.stops[0].color.green - 0.2) < 1e-5 && abs(gradient.stops[1].color.green - 0.6) < 1e-5)
+        #expect(AnimatedPaint(to, vector: Animated(to.encodedVector), mixesEncoded: true).paint(at: 0) == to)
+    }
+
     @Test func `a shadow has the numbers of its data, its radius never below 0`() {
         let color = ResolvedColor(colorSpace: .sRGBLinear, red: 0.25, green: 0.5, blue: 0.75, opacity: 0.125)
         func shadow(_ radius: CGFloat, isInner: Bool = false) -> GroupEffect.Shadow {

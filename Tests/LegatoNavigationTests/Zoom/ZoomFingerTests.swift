@@ -2,12 +2,14 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEngine
 import LegatoLayers
-@_spi(Benchmarks) import LegatoTesting
 import LegatoUI
 import SwiftUI
 import TestSupport
 import Testing
+
+@_spi(Benchmarks) @testable import LegatoTesting
 
 /// Fingers on a page that zooms. Source of the numbers: `docs/facts`, screens 6.
 @MainActor
@@ -329,5 +331,151 @@ struct ZoomFingerTests {
         #expect(try #require(stage.seen("first")).minY < before.minY - 100)
         finger.lift()
         try stage.settle()
+    }
+
+    // MARK: - Other gestures inside
+
+    /// A page with a slider, a scroll view for each axis, and nothing between them.
+    private struct Mixed: View {
+        let paths: Paths<[Int]>
+        let calls: Calls
+        @State private var value = 0.5
+        @Namespace private var namespace
+
+        static let slider = CGPoint(x: 200, y: 150)
+        static let sideways = CGPoint(x: 200, y: 300)
+        static let column = CGPoint(x: 200, y: 600)
+        static let nothing = CGPoint(x: 200, y: 750)
+
+        var body: some View {
+            NavigationStack(path: paths.binding) {
+                Color.white
+                    .matchedTransitionSource(id: 1, in: namespace)
+                    .toolbar(.hidden, for: .navigationBar)
+                    .navigationDestination(for: Int.self) { _ in
+                        VStack(spacing: 0) {
+                            Color.white.frame(height: 100)
+                            Slider(value: $value).frame(height: 100)
+                                .onChange(of: value) { calls.note("slider") }
+                            ScrollView(.horizontal) { Color.green.frame(width: 1000, height: 200).id("sideways") }
+                                .frame(height: 200)
+                            ScrollView { Color.blue.frame(width: 400, height: 1000).id("column") }
+                                .frame(height: 300)
+                            Color.white
+                        }
+                        .id("page")
+                        .ignoresSafeArea()
+                        .toolbar(.hidden, for: .navigationBar)
+                        .navigationTransition(.zoom(sourceID: 1, in: namespace))
+                    }
+            }
+        }
+    }
+
+    /// Who follows a finger that moves from `start` by `way`, in steps of a frame.
+    private func followers(on stage: Stage, from start: CGPoint, by way: CGSize) throws -> Set<String> {
+        let before = ["sideways", "column"].map { stage.seen($0) }
+        let finger = stage.touch(at: start)
+        stage.frames(12) { frame in
+            let fraction = CGFloat(frame) / 12
+            finger.move(to: CGPoint(x: start.x + fraction * way.width, y: start.y + fraction * way.height))
+        }
+        var followers = Set(calls.take())
+        if try #require(stage.seen("page")).width < 399 {
+            followers.insert("page")
+        } else {
+            if !isNear(stage.seen("sideways"), try #require(before[0])) { followers.insert("sideways") }
+            if !isNear(stage.seen("column"), try #require(before[1])) { followers.insert("column") }
+        }
+        finger.cancel()
+        try stage.settle()
+        #expect(paths.path == [1] && isNear(stage.seen("page"), Cells.page))
+        _ = calls.take()
+        return followers
+    }
+
+    @Test(
+        "a slider and scroll views inside a page that zooms keep the fingers that move along them, and leave it the others"
+    )
+    func contest() throws {
+        let stage = phone { Mixed(paths: paths, calls: calls) }
+        try stage.settle()
+        _ = calls.take()
+        let (right, left) = (CGSize(width: 100, height: 5), CGSize(width: -100, height: 5))
+        let (down, up) = (CGSize(width: 5, height: 100), CGSize(width: 5, height: -100))
+        #expect(try followers(on: stage, from: Mixed.nothing, by: CGSize(width: 5, height: 45)) == ["page"])
+        #expect(try followers(on: stage, from: Mixed.nothing, by: right) == [])
+        // The thumb is in the middle at first.
+        #expect(try followers(on: stage, from: Mixed.slider, by: right) == ["slider"])
+        #expect(try followers(on: stage, from: CGPoint(x: 300, y: Mixed.slider.y), by: left) == ["slider"])
+        #expect(try followers(on: stage, from: Mixed.sideways, by: left) == ["sideways"])
+        // A view that scrolls sideways alone is at its top.
+        #expect(try followers(on: stage, from: Mixed.sideways, by: down) == ["page"])
+        #expect(try followers(on: stage, from: Mixed.column, by: down) == ["page"])
+        #expect(try followers(on: stage, from: Mixed.column, by: up) == ["column"])
+        // Scrolled, it scrolls back first.
+        #expect(try followers(on: stage, from: Mixed.column, by: down) == ["column"])
+    }
+
+    @Test("a finger that a scroll view has taken stays with it past its top, and the next one pulls the page")
+    func top() throws {
+        let stage = phone { Mixed(paths: paths, calls: calls) }
+        try stage.settle()
+        let start = CGPoint(x: 200, y: 500)
+        #expect(try followers(on: stage, from: Mixed.column, by: CGSize(width: 0, height: -60)) == ["column"])
+        #expect(try followers(on: stage, from: start, by: CGSize(width: 0, height: 250)) == ["column"])
+        #expect(isNear(stage.seen("column")?.minY, 400))
+        #expect(try followers(on: stage, from: start, by: CGSize(width: 0, height: 100)) == ["page"])
+    }
+
+    // MARK: - Trackpads
+
+    private func send(_ kind: SceneEvent.Kind, to stage: Stage) { stage.stage.handle(SceneEvent(kind)) }
+
+    @Test("two fingers on a trackpad pinch and turn the page as two that stand 200 points apart do")
+    func trackpad() throws {
+        let (stage, other) = (stage(), stage())
+        send(.hover(CGPoint(x: 150, y: 300)), to: stage)
+        send(.pinch(TrackpadPinch(), .began), to: stage)
+        let fingers = [50.0, 250].map { other.touch(at: CGPoint(x: $0, y: 300)) }
+        func pinch(_ scale: Double, _ turn: Double, _ phase: TouchPhase = .moved) {
+            send(.pinch(TrackpadPinch(scale: scale, rotation: turn), phase), to: stage)
+            for (finger, side) in zip(fingers, [-100 * scale, 100 * scale]) {
+                finger.move(to: CGPoint(x: 150 + side * cos(turn), y: 300 + side * sin(turn)))
+                if phase == .ended { finger.lift() }
+            }
+        }
+        func expectSame(_ what: String) throws {
+            #expect(isNear(stage.seen("1"), try #require(other.seen("1"))), "\(what)")
+        }
+        pinch(0.96, 0)
+        #expect(isNear(stage.seen("1"), Cells.page) && stage.seen("root") == nil)
+        for step in 1...20 {
+            for stage in [stage, other] { stage.advance(by: .seconds(1.0 / 60)) }
+            pinch(0.95 - 0.0175 * Double(step), 0.04 * Double(step))
+            try expectSame("step \(step)")
+        }
+        #expect(try #require(stage.seen("1")).height < 600 && stage.seen("root") != nil)
+        pinch(0.6, 0.8, .ended)
+        #expect(paths.path == [1])
+        try stage.settle()
+        try other.settle()
+        #expect(isNear(stage.seen("1"), Cells.page) && stage.seen("root") == nil)
+    }
+
+    @Test("a trackpad's pinch below half of the size pops the page, and one that the host takes back brings it back")
+    func trackpadEnd() throws {
+        let stage = stage()
+        send(.hover(CGPoint(x: 150, y: 300)), to: stage)
+        for end in [TouchPhase.cancelled, .ended] {
+            send(.pinch(TrackpadPinch(), .began), to: stage)
+            send(.pinch(TrackpadPinch(scale: 0.3, rotation: 0.2), .moved), to: stage)
+            stage.advance(by: .seconds(0.3))
+            #expect(try #require(stage.seen("1")).width < 300)
+            send(.pinch(TrackpadPinch(scale: 0.3, rotation: 0.2), end), to: stage)
+            #expect(paths.path == (end == .ended ? [] : [1]))
+            try stage.settle()
+            #expect(isNear(stage.seen(end == .ended ? "root" : "1"), Cells.page))
+        }
     }
 }

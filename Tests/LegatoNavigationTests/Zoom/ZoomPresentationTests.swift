@@ -114,6 +114,32 @@ struct ZoomPresentationTests {
         }
     }
 
+    @Test("a finger from the edge swipes them away, one to one along its way", arguments: Style.allCases)
+    func swipe(style: Style) throws {
+        let stage = stage(style)
+        try stage.settle { wish.isOn = true }
+        let finger = stage.touch(at: CGPoint(x: 4, y: 400))
+        for step in 1...24 {
+            stage.advance(by: .seconds(1.0 / 60))
+            finger.move(to: CGPoint(x: 4 + 10 * CGFloat(step), y: 400))
+            guard step > 1 else { continue }
+            let touch = ZoomTouch.edge(
+                start: CGPoint(x: 4, y: 400), way: CGSize(width: 10 * CGFloat(step) - 12, height: 0), velocity: .zero,
+                isRightToLeft: false)
+            let drag = ZoomLook.iOS18.drag(touch, of: Cells.page)
+            let rect = ZoomGeometry(page: Cells.page, source: cell).card(at: ZoomProgress(1, drag: drag)).rect
+            #expect(isNear(stage.seen("shown"), filled(rect)), "step \(step)")
+        }
+        for step in 1...3 {
+            stage.advance(by: .seconds(0.1))
+            finger.move(to: CGPoint(x: 244, y: 400 + 0.001 * CGFloat(step)))
+        }
+        finger.lift()
+        #expect(!wish.isOn)
+        try stage.settle()
+        #expect(stage.seen("shown") == nil)
+    }
+
     @Test("they are reversed at any tick from where they show", arguments: 1...30)
     func reversal(frames: Int) throws {
         for style in Style.allCases {

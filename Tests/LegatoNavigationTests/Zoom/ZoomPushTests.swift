@@ -54,6 +54,23 @@ struct ZoomPushTests {
         #expect(isNear(stage.seen("1"), Cells.page) && stage.seen("root") == nil)
     }
 
+    @Test("of its shadow nothing shows through a page that fades in", arguments: 1...3)
+    func seeThrough(frame: Int) throws {
+        let stage = stage()
+        stage.perform { paths.path = [1] }
+        stage.advance(by: .seconds(Double(frame) / 60))
+        let card = pushed(Double(frame) / 60)
+        #expect(card.opacity < 0.95 && card.shadow.color.opacity > 0.1)
+        // White below, the page over it, and the picture above, which is a square.
+        let seen = stage.color(at: CGPoint(x: card.rect.midX, y: card.rect.minY + 0.5 * card.rect.width))
+        let (yellow, red) = ([255.0, 204, 0], [255.0, 59, 48])
+        for channel in 0..<3 {
+            let page = 255 + (yellow[channel] - 255) * card.opacity
+            let expected = page + (red[channel] - page) * card.pictureOpacity
+            #expect(abs(Double(seen[channel]) - expected) < 2.5, "\(seen)")
+        }
+    }
+
     @Test("a popped page goes back into its source, and the page below returns more slowly")
     func pop() throws {
         let stage = stage()

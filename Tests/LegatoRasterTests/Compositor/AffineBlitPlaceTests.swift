@@ -128,4 +128,33 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [0.25, 0.984375, 1.5, 1.9921875, 15.75, 17])
+    func `in a long row each pixel is the same as by itself`(step: Double) throws {
+        let (width, count) = (2_000, min(1_500, Int(1_990 / step)))
+        let source = (0..<(2 * width)).map { index in
+            let alpha = UInt32(index / 40 % 3 == 0 ? 255 : 40 + (index * 71) % 216)
+            return alpha << 24 | (UInt32(index * 29) % (alpha + 1)) << 16 | UInt32(index * 41) % (alpha + 1)
+        }
+        let map = CGAffineTransform(a: step, b: 0, c: 0, d: 1, tx: 0.53125, ty: 0.375).inverted()
+        try source.withUnsafeBufferPointer { source in
+            let base = try #require(source.baseAddress)
+            let blit = try #require(AffineBlit(base, width: width, height: 2, map: map))
+            let columns = blit.columns(ofRow: 0)
+            let x = columns.lowerBound
+            #expect(columns.count >= count)
+            for opacity in [255, 120] as [UInt8] {
+                var (whole, parts) = ([UInt32](repeating: 0xFF20_4060, count: count), [UInt32]())
+                whole.withUnsafeMutableBufferPointer {
+                    blit.drawRow(0, from: x, count: count, opacity: opacity, onto: $0.baseAddress!)
+                }
+                for column in 0..<count {
+                    var pixel: UInt32 = 0xFF20_4060
+                    blit.drawRow(0, from: x + column, count: 1, opacity: opacity, onto: &pixel)
+                    parts.append(pixel)
+                }
+                #expect(whole == parts)
+            }
+        }
+    }
 }

@@ -139,15 +139,13 @@ import Testing
         #expect(thread_allocations() == before)
     }
 
-    @Test func `what is hidden of a card and of its shadow is not painted, and the rest is the same`() throws {
+    @Test func `what is hidden of a card is not painted, and the rest is the same`() throws {
         let rect = CGRect(x: 10, y: 10, width: 60, height: 80)
         let hidden = CGRect(x: 20.5, y: 30.2, width: 30, height: 40)
         func image(_ hidden: CGRect) throws -> PixelBuffer {
             let compositor = try #require(Compositor(width: 100, height: 100, scale: 1))
             compositor.paint(on: .white) { [page] canvas in
                 let shape = CardShape(rect: rect, radius: 6)
-                canvas.shade(
-                    shape, blurredBy: 9, with: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5), outside: hidden)
                 _ = canvas.draw(
                     page, through: CGAffineTransform(translationX: 10, y: 10), within: shape, outside: hidden,
                     opacity: 1)
@@ -168,14 +166,16 @@ import Testing
 
     // MARK: - Shadows
 
+    private let dark = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.8)
+
     private func shaded(
-        _ shape: CardShape, _ radius: CGFloat, _ transform: CGAffineTransform = .identity
+        _ shape: CardShape, _ radius: CGFloat, _ transform: CGAffineTransform = .identity, offset: CGSize = .zero
     ) throws -> PixelBuffer {
         let compositor = try #require(Compositor(width: 120, height: 120, scale: 1))
         compositor.paint(on: .clear) { canvas in
             canvas.save()
             canvas.concatenate(transform)
-            canvas.shade(shape, blurredBy: radius, with: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.8))
+            canvas.shade(shape, blurredBy: radius, with: self.dark, offset: offset)
             canvas.restore()
         }
         return compositor.makePixelBuffer()
@@ -188,13 +188,23 @@ import Testing
         return side(x, rect.minX, rect.maxX) * side(y, rect.minY, rect.maxY)
     }
 
-    @Test(arguments: [2.0, 7.5, 20])
-    func `the shadow of a rectangle is the product of two blurred edges`(sigma: Double) throws {
+    /// How much of the pixel `rect` covers.
+    private func coverage(_ x: Int, _ y: Int, _ rect: CGRect) -> Double {
+        let part = rect.intersection(CGRect(x: x, y: y, width: 1, height: 1))
+        return part.isNull ? 0 : Double(part.width * part.height)
+    }
+
+    @Test(arguments: [2.0, 7.5, 20], [CGSize.zero, CGSize(width: -3.5, height: 6)])
+    func `the shadow of a rectangle is the product of two blurred edges, and nothing where the rectangle is`(
+        sigma: Double, offset: CGSize
+    ) throws {
         let rect = CGRect(x: 30.4, y: 40.7, width: 50, height: 33)
-        let bitmap = try shaded(CardShape(rect: rect, radius: 0), sigma)
-        for y in stride(from: 0, to: 120, by: 3) {
-            for x in stride(from: 0, to: 120, by: 3) {
-                let expected = 255 * 0.8 * silhouette(Double(x) + 0.5, Double(y) + 0.5, rect, sigma)
+        let bitmap = try shaded(CardShape(rect: rect, radius: 0), sigma, offset: offset)
+        let cast = rect.offsetBy(dx: offset.width, dy: offset.height)
+        for y in 0..<120 {
+            for x in 0..<120 {
+                let level = 0.8 * silhouette(Double(x) + 0.5, Double(y) + 0.5, cast, sigma)
+                let expected = 255 * level * (1 - coverage(x, y, rect))
                 #expect(abs(Double(bitmap[x, y].alpha) - expected) <= 1.5, "\(x), \(y)")
             }
         }
@@ -204,14 +214,22 @@ import Testing
         let rect = CGRect(x: 30, y: 40, width: 50, height: 33)
         let turn = CGAffineTransform(translationX: 60, y: 60).rotated(by: 0.7).translatedBy(x: -60, y: -60)
         let bitmap = try shaded(CardShape(rect: rect, radius: 0), 6, turn)
+        var (inside, outside) = (0, 0)
         for y in stride(from: 0, to: 120, by: 3) {
             for x in stride(from: 0, to: 120, by: 3) {
                 let place = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(turn.inverted())
-                let expected = 255 * 0.8 * silhouette(place.x, place.y, rect, 6)
-                // Levels are looked up pixel by pixel.
-                #expect(abs(Double(bitmap[x, y].alpha) - expected) <= 9, "\(x), \(y)")
+                if rect.insetBy(dx: 1, dy: 1).contains(place) {
+                    inside += 1
+                    #expect(bitmap[x, y].alpha == 0, "\(x), \(y)")
+                } else if !rect.insetBy(dx: -1, dy: -1).contains(place) {
+                    outside += 1
+                    let expected = 255 * 0.8 * silhouette(place.x, place.y, rect, 6)
+                    // Levels are looked up pixel by pixel.
+                    #expect(abs(Double(bitmap[x, y].alpha) - expected) <= 9, "\(x), \(y)")
+                }
             }
         }
+        #expect(inside > 100 && outside > 500)
     }
 
     @Test func `round corners of two standard deviations are in the shadow to a hundredth`() throws {
@@ -219,19 +237,60 @@ import Testing
         let fast = try shaded(shape, 10)
         let canvas = try #require(CairoCanvas(width: 120, height: 120, scale: 1))
         canvas.clear(to: .clear)
-        canvas.shade(shape, blurredBy: 10, with: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.8))
+        var blur = GroupEffect()
+        blur.blurRadius = 10
+        canvas.beginGroup(blur)
+        canvas.fill(shape.path, with: .color(dark), evenOdd: false, antialiased: true)
+        canvas.endGroup()
+        let whole = canvas.makePixelBuffer()
+        canvas.clear(to: .clear)
+        canvas.shade(shape, blurredBy: 10, with: dark)
         let exact = canvas.makePixelBuffer()
+        let compositor = try #require(Compositor(width: 120, height: 120, scale: 1))
+        compositor.paint(on: .clear) {
+            $0.fill(shape.path, with: .color(.black), evenOdd: false, antialiased: true)
+        }
+        let card = compositor.makePixelBuffer()
         for y in 0..<120 {
             for x in 0..<120 {
-                #expect(abs(Int(fast[x, y].alpha) - Int(exact[x, y].alpha)) <= 4, "\(x), \(y)")
+                let rest = 255 - Int(card[x, y].alpha)
+                #expect(abs(Int(fast[x, y].alpha) - Int(whole[x, y].alpha) * rest / 255) <= 4, "\(x), \(y)")
+                if rest == 0 || rest == 255 {
+                    #expect(abs(Int(fast[x, y].alpha) - Int(exact[x, y].alpha)) <= 4, "\(x), \(y)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [0, 0.3, 0.7, 1])
+    func `a card lies beside its shadow, also in pixels that it covers in part, however much shows through it`(
+        opacity: Double
+    ) throws {
+        let rect = CGRect(x: 30.4, y: 40.7, width: 50, height: 33)
+        let compositor = try #require(Compositor(width: 120, height: 120, scale: 1))
+        compositor.paint(on: .white) { canvas in
+            canvas.shade(CardShape(rect: rect, radius: 0), blurredBy: 8, with: self.dark, behind: opacity)
+            let red = ResolvedColor(red: 1, green: 0, blue: 0, opacity: Float(opacity))
+            canvas.fill(Path(rect), with: .color(red), evenOdd: false, antialiased: true)
+        }
+        let bitmap = compositor.makePixelBuffer()
+        for y in 0..<120 {
+            for x in 0..<120 {
+                let covered = coverage(x, y, rect)
+                let shadow = 0.8 * silhouette(Double(x) + 0.5, Double(y) + 0.5, rect, 8)
+                let green = 255 * ((1 - covered) * (1 - shadow) + covered * (1 - opacity))
+                #expect(abs(Double(bitmap[x, y].green) - green) <= 2.5, "\(x), \(y)")
             }
         }
     }
 }
 
 extension Canvas {
-    fileprivate func shade(_ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor) {
-        shade(card, blurredBy: radius, with: color, outside: .null)
+    fileprivate func shade(
+        _ card: CardShape, blurredBy radius: CGFloat, with color: ResolvedColor, offset: CGSize = .zero,
+        behind opacity: Double = 0
+    ) {
+        shade(card, with: GroupEffect.Shadow(color: color, radius: radius, offset: offset), behind: opacity)
     }
 
     fileprivate func draw(

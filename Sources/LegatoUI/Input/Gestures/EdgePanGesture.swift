@@ -28,9 +28,10 @@ package struct EdgePanGesture: _PrimitiveGesture {
         package var velocity: CGFloat
         /// That of the view, in points.
         package var width: CGFloat
-        /// How far it has moved along the edge, in points, and how fast it does, in points per second.
-        package var drift: CGFloat
-        package var driftVelocity: CGFloat
+        /// How far it is in the root from where it counted first, in points, and how fast it moves there, in points per second. Views that
+        /// move with the finger change neither.
+        package var way: CGSize
+        package var speed: CGSize
         /// Where it went down in the root, in points.
         package var start: CGPoint
     }
@@ -49,7 +50,7 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
     private var start = CGPoint.zero
     private var rootStart = CGPoint.zero
     private var speed = FingerSpeed()
-    private var driftSpeed = FingerSpeed()
+    private var rootSpeed = (x: FingerSpeed(), y: FingerSpeed())
     private var current = Phase.failed
 
     init(_ gesture: EdgePanGesture) { self.gesture = gesture }
@@ -66,14 +67,15 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
             touch = event.touch
             start = location
             rootStart = event.location
-            (speed, driftSpeed) = (FingerSpeed(), FingerSpeed())
+            (speed, rootSpeed) = (FingerSpeed(), (FingerSpeed(), FingerSpeed()))
             current = location.x + gesture.inset() <= gesture.band ? .possible(nil) : .failed
         }
         guard event.touch == touch else { return }
         if event.phase == .cancelled { return current = .failed }
         if case .failed = current { return }
         speed.note(location.x, at: event.time)
-        driftSpeed.note(location.y, at: event.time)
+        rootSpeed.x.note(event.location.x, at: event.time)
+        rootSpeed.y.note(event.location.y, at: event.time)
         let way = location.x - start.x
         if case .possible = current {
             guard way >= gesture.slop, event.phase != .ended else {
@@ -81,9 +83,12 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
                 return
             }
         }
+        let slop = gesture.isRightToLeft ? -gesture.slop : gesture.slop
         let value = EdgePanGesture.Value(
             translation: way - gesture.slop, velocity: speed.value, width: event.target.size.width,
-            drift: location.y - start.y, driftVelocity: driftSpeed.value, start: rootStart)
+            way: CGSize(
+                width: event.location.x - rootStart.x - slop, height: event.location.y - rootStart.y),
+            speed: CGSize(width: rootSpeed.x.value, height: rootSpeed.y.value), start: rootStart)
         current = event.phase == .ended ? .ended(value) : .active(value)
     }
 

@@ -88,6 +88,54 @@ import Testing
         }
     }
 
+    @Test func `a bead whose place follows a finger is let go without a jump of its place or its velocity`() throws {
+        struct DraggableBead: View {
+            @State private var position: CGPoint = .zero
+            let targetPosition = CGPoint(x: 100, y: 100)
+            var body: some View {
+                Circle().frame(width: 40, height: 40).id("bead")
+                    .position(position)
+                    .gesture(
+                        DragGesture()
+                            .onChanged { value in withAnimation(.interactiveSpring) { position = value.location } }
+                            .onEnded { _ in withAnimation(.spring) { position = targetPosition } })
+            }
+        }
+        let stage = Stage { DraggableBead() }
+        func place() throws -> [Double] {
+            let frame = try stage.frame("bead")
+            return [frame.midX, frame.midY]
+        }
+        stage.drag(from: CGPoint(x: 5, y: 5), to: CGPoint(x: 125, y: 185), over: .milliseconds(500))
+        // The second of 30 steps of 4 and 6 points is the first one that is more than 10 from the start.
+        let animators = try zip([4.0, 6], [125.0, 185]).map { step, end in
+            var animator = Animator(animating: 5 + 2 * step, with: .interactiveSpring, at: 2 / 60.0)
+            for tick in 3...30 { animator.retarget(by: step, with: .interactiveSpring, at: Double(tick) / 60) }
+            let (value, velocity) = (animator.value(at: 0.5), try #require(animator.velocity(at: 0.5)))
+            animator.retarget(by: 100 - end, with: .spring, at: 0.5)
+            // The finger's 60 steps a second, nearly: a spring trails what it follows.
+            #expect(velocity > 50 * step && animator.velocity(at: 0.5) == velocity && animator.value(at: 0.5) == value)
+            return animator
+        }
+        var last = try place()
+        stage.advance(by: .milliseconds(10))
+        for (axis, animator) in animators.enumerated() {
+            #expect(abs(last[axis] - (animator.value(at: 0.5) ?? 0)) < 1e-6)
+            // It goes on at that velocity but for the pull of the spring, x″ = −ω²x − 2ωx′, over half of the time.
+            let (frequency, velocity) = (2 * Double.pi / 0.5, try #require(animator.velocity(at: 0.5)))
+            let pull = -frequency * frequency * (last[axis] - 100) - 2 * frequency * velocity
+            let seen = (try place()[axis] - last[axis]) / 0.01
+            #expect(abs(seen - (velocity + pull * 0.005)) < 0.05 * velocity)
+        }
+        for time in stride(from: 510, through: 1200, by: 10) {
+            stage.advance(by: .milliseconds(time) - stage.time)
+            last = try place()
+            for (axis, animator) in animators.enumerated() {
+                #expect(abs(last[axis] - (animator.value(at: Double(time) / 1000) ?? 0)) < 1e-6, "at \(time) ms")
+            }
+        }
+    }
+
     @Test func `a completion does not wait for what is only watched`() {
         struct Scene: View {
             @State private var x = 0.0
