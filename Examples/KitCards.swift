@@ -1,6 +1,5 @@
-// Two cards on the same animation, one of UIKit and one of SwiftUI: a pan throws both.
-//
-//     legato render Examples/KitCards.swift --drag 100,207,190,480@0.2/0.4 -o cards.gif
+// legato render --size 390x560 --drag 100,160,190,430@0.3/0.4 --duration 2.4
+// Two cards on the same animation, one of UIKit and one of SwiftUI: a pan throws both, in step to the frame.
 import SwiftUI
 import UIKit
 

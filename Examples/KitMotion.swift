@@ -1,6 +1,5 @@
-// A file of UIKit alone: no view of SwiftUI, no preview. Its controller is shown.
-//
-//     legato render Examples/KitMotion.swift --tap Play@0.3 -o motion.gif
+// legato render --size 390x640 --tap Play@0.4 --tap Back@2.2 --duration 4
+// A file of UIKit alone: its controller is shown. Blocks in every form, sent away and back.
 import UIKit
 
 final class MotionController: UIViewController {

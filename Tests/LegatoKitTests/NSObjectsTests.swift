@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoKit
+import SwiftUI
 import Testing
 
 /// A base that is made with a frame, as views are.
@@ -56,6 +57,21 @@ public class Part: NSObject {
         #expect(
             NSObjects.make(Further.self).words == ["overriding"] && NSObjects.make(Further.self).more == ["further"])
         #expect(NSObjects.make(Generic<Int>.self).values.isEmpty)
+    }
+
+    @Test func `views, responders and layers are made from their classes`() {
+        class Badge: UIView {
+            let words: [String]
+            override init(frame: CGRect) {
+                words = ["badge"]
+                super.init(frame: frame)
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        final class Delegate: UIResponder, UIApplicationDelegate { var words = ["delegate"] }
+        final class Ring: CALayer { var words = ["ring"] }
+        #expect(NSObjects.make(Badge.self).words == ["badge"] && NSObjects.make(Badge.self).frame == .zero)
+        #expect(NSObjects.make(Delegate.self).words == ["delegate"] && NSObjects.make(Ring.self).words == ["ring"])
     }
 
     @Test func `an object is made of the class that a class names at run time`() throws {

@@ -502,14 +502,7 @@ enum AppleMembers {
         UISpringTimingParameters: initialVelocity
         UIViewAnimating: finishAnimation fractionComplete isReversed isRunning pauseAnimation startAnimation
             state stopAnimation
-        UIViewController: additionalSafeAreaInsets dismiss edgesForExtendedLayout editButtonItem
-            hidesBottomBarWhenPushed isEditing isModalInPresentation modalPresentationStyle modalTransitionStyle
-            navigationController navigationItem nibBundle nibName popoverPresentationController preferredStatusBarStyle
-            preferredTransition prefersHomeIndicatorAutoHidden prefersStatusBarHidden present presentationController
-            presentedViewController presentingViewController restorationIdentifier setEditing
-            setNeedsStatusBarAppearanceUpdate sheetPresentationController show showDetailViewController
-            splitViewController storyboard tabBarController tabBarItem toolbarItems transitionCoordinator
-            transitioningDelegate
+        UIViewController: preferredTransition
         UIViewControllerRepresentable: body makeCoordinator makeUIViewController sizeThatFits
             updateUIViewController
         UIViewControllerRepresentableContext: animate coordinator environment transaction
@@ -1625,11 +1618,6 @@ enum AppleMembers {
         if type == "View" { return AppleNames.modifiers.contains(name) }
         guard let own = ofValues[type] else { return AppleNames.modifiers.contains(name) || anyValue.contains(name) }
         return own.contains(name) || inherited.contains(name)
-    }
-
-    /// Whether a class of a framework is known to have a member of this name by itself.
-    static func declares(_ name: String, in type: String) -> Bool {
-        AppleNames.hasFrameworkPrefix(type) && ofValues[type]?.contains(name) == true
     }
 
     private static let anyValue = ofValues.values.reduce(into: Set<String>()) { $0.formUnion($1) }

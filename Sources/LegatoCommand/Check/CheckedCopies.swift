@@ -52,7 +52,7 @@ struct CheckedCopies {
         let target = Platform(platform, of: files.map(\.calls))
         self.platform = target
         self.contents = contents
-        adaptations = zip(files, contents).map { SourceAdaptation(of: $1, $0.source, $0.calls.tokens, for: target) }
+        adaptations = zip(files, contents).map { SourceAdaptation(of: $1, $0.calls.tokens, for: target) }
         edits = files.map { file in Set(file.source.locationDirectives(file.calls.tokens).map { .blank($0) }) }
     }
 

@@ -131,8 +131,7 @@ struct ContextFiles {
             bytes.insert(contentsOf: attribute.utf8, at: start)
         }
         // What is adapted moves with the attributes.
-        let source = BlankedSource(utf8: bytes)
-        SourceAdaptation(of: bytes, source, source.tokens, for: platform).apply(to: &bytes)
+        SourceAdaptation(of: bytes, BlankedSource(utf8: bytes).tokens, for: platform).apply(to: &bytes)
         return bytes
     }
 

@@ -318,7 +318,9 @@ extension DiagnosticReader {
         if type.contains("->") || isValue && isModifier && absent?.modifiers.contains(member) == false {
             return .own(isCertain: false)
         }
-        let isKnown = isValue && isModifier || AppleMembers.contains(member, of: last, isStatic: !isValue)
+        let isKnown =
+            isValue && isModifier || KitMembers.contains(member, in: last)
+            || AppleMembers.contains(member, of: last, isStatic: !isValue)
         guard isKnown, !Self.standardTypes.contains(base) || isModifier else { return .ownName(stub: stub) }
         // Most values are views. If this one is not, the next round still reports the member as missing.
         let all = isValue && (base == "View" || stubs.names[onView] == nil) ? [onView] : [stub]
@@ -331,7 +333,7 @@ extension DiagnosticReader {
     private func kitClass(of type: String, with member: String) -> String? {
         var result: String?
         _ = declarations.isKind(type) { name in
-            if AppleMembers.declares(member, in: name) { result = name }
+            if KitMembers.contains(member, in: name), !stubs.declaresType(name) { result = name }
             return result != nil
         }
         return result

@@ -43,6 +43,11 @@ struct ErrorHints {
                 "a program starts with one type; these files mark several with @main, so they belong to several programs. "
                 + "Name the files of one: \(command) File.swift…"
         }
+        if error.contains("must provide a main static function") {
+            return
+                "a program that begins with a delegate of the application is not shown here; leave out @main, and show one of its "
+                + "views with '#Preview { … }'"
+        }
         let quoted = DiagnosticReader.quotedParts(error)
         if error.hasPrefix("cannot find "), let name = quoted.first, !name.hasPrefix("$") {
             let file = project?.declaring(name).map { ProjectFiles.written($0.path, likeAnyOf: paths) }

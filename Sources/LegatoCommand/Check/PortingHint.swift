@@ -18,7 +18,7 @@ struct PortingHint: Equatable, Encodable {
             guard let message = refusal(of: index, in: calls) else { continue }
             let hint = PortingHint(
                 line: source.place(of: calls.tokens[index].offset).line, message: message, isAboutError: true)
-            if !hints.contains(hint) { hints.append(hint) }
+            if !hints.reversed().prefix(while: { $0.line == hint.line }).contains(hint) { hints.append(hint) }
         }
         return hints + UncalledDelegateMethod.all(in: source).map { PortingHint(line: $0.line, message: $0.message) }
     }
@@ -34,8 +34,8 @@ struct PortingHint: Equatable, Encodable {
                 + "an extension of the protocol"
         case "observe" where calls.text(index + 1) == "(" && calls.text(index + 2) == "\\": return observing
         case "forKeyPath" where [calls.text(index + 1), calls.text(index + 2)].contains(":"):
-            let method = calls.enclosingCall(of: index).map { calls.text($0.name) } ?? ""
-            return ["addObserver", "removeObserver", "observeValue"].contains(method) ? observing : nil
+            let before = (max(0, index - longestCall)..<index).map(calls.text)
+            return before.contains(where: observers.contains) ? observing : nil
         case "NSManaged" where calls.text(index - 1) == "@":
             return "@NSManaged needs Core Data, which writes the accessors; declare a stored property"
         case "Selector" where calls.text(index + 1) == "(" && calls.text(index + 2) == "\"":
@@ -45,6 +45,10 @@ struct PortingHint: Equatable, Encodable {
         default: return nil
         }
     }
+
+    private static let observers: Set = ["addObserver", "removeObserver", "observeValue"]
+    /// What stands between the name of a call and its last label has no more words and signs. Source: chosen.
+    private static let longestCall = 20
 
     private static let observing =
         "key-value observing needs Objective-C; use didSet, a publisher of Combine, or a notification"

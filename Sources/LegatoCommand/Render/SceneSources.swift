@@ -34,7 +34,7 @@ struct SceneSources {
         let platform = Platform(platform, of: calls)
         files = paths.indices.map { index in
             var bytes = Array(texts[index].utf8)
-            let adaptation = SourceAdaptation(of: bytes, sources[index], calls[index].tokens, for: platform)
+            let adaptation = SourceAdaptation(of: bytes, calls[index].tokens, for: platform)
             adaptation.apply(to: &bytes)
             let isChanged = !adaptation.changes.isEmpty
             return File(

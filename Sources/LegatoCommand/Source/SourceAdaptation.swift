@@ -23,11 +23,9 @@ struct SourceAdaptation: Equatable {
 
     /// - Parameters:
     ///   - bytes: of the file.
-    ///   - source: of the same bytes.
-    ///   - tokens: of the same source.
-    init(of bytes: [UInt8], _ source: BlankedSource, _ tokens: [SourceToken], for platform: Platform) {
-        let reader = AdaptationReader(
-            bytes: bytes, source: source, calls: CallReader(tokens: tokens), answers: platform.answers)
+    ///   - tokens: of the same file.
+    init(of bytes: [UInt8], _ tokens: [SourceToken], for platform: Platform) {
+        let reader = AdaptationReader(bytes: bytes, calls: CallReader(tokens: tokens), answers: platform.answers)
         let found = tokens.indices.flatMap { index in
             switch tokens[index].text {
             case "@": reader.attribute(index).map { [$0] } ?? []
@@ -63,7 +61,6 @@ struct SourceAdaptation: Equatable {
 /// Finds the places of a file that are changed.
 private struct AdaptationReader {
     let bytes: [UInt8]
-    let source: BlankedSource
     let calls: CallReader
     /// What conditions ask, with what is true of the platform.
     let answers: [String: Bool]
@@ -76,6 +73,21 @@ private struct AdaptationReader {
 
     private func isAdjacent(_ index: Int) -> Bool {
         index >= 1 && calls.tokens.indices.contains(index) && calls.tokens[index - 1].end == calls.tokens[index].offset
+    }
+
+    /// The names of methods, attributes and conditions that are looked at have no more words and signs. Source: chosen, so that a file of
+    /// open brackets is read in one pass.
+    private static let longest = 200
+
+    /// The index of the bracket that closes the one at `open`.
+    private func closing(_ open: Int) -> Int? {
+        var depth = 0
+        for index in open..<min(open + Self.longest, calls.tokens.count) {
+            if ["(", "[", "{"].contains(calls.text(index)) { depth += 1 }
+            if [")", "]", "}"].contains(calls.text(index)) { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
     }
 
     /// A text in place of a longer one, with spaces behind it. Ends of lines stay.
@@ -101,7 +113,7 @@ private struct AdaptationReader {
         }
         guard Self.blanked.contains(name) else { return nil }
         var last = index + 1
-        if name == "objc", calls.text(index + 2) == "(", isAdjacent(index + 2), let close = calls.closing(index + 2) {
+        if name == "objc", calls.text(index + 2) == "(", isAdjacent(index + 2), let close = closing(index + 2) {
             last = close
         }
         if name == "objc", let change = classBound(range(index, through: last), after: last) { return change }
@@ -125,8 +137,8 @@ private struct AdaptationReader {
         var index = last + 1
         while calls.text(index) == "@", isAdjacent(index + 1) {
             // It is changed itself.
-            guard !Self.blanked.contains(calls.text(index + 1)) else { return nil }
-            index = calls.shape(at: index + 1).end
+            guard !Self.blanked.contains(calls.text(index + 1)), index < last + Self.longest else { return nil }
+            index = calls.text(index + 2) == "(" ? (closing(index + 2) ?? index + 2) + 1 : index + 2
         }
         while Self.modifiers.contains(calls.text(index)) { index += 1 }
         guard calls.text(index) == "protocol", calls.word(index + 1), calls.text(index + 2) == "{" else { return nil }
@@ -178,7 +190,7 @@ private struct AdaptationReader {
     /// `#keyPath(CALayer.bounds.size)` → `"bounds.size"`.
     private func keyPath(_ index: Int) -> Change? {
         // Behind another "#" the text would begin a literal of its own.
-        guard calls.text(index + 2) == "(", calls.text(index - 1) != "#", let close = calls.closing(index + 2) else {
+        guard calls.text(index + 2) == "(", calls.text(index - 1) != "#", let close = closing(index + 2) else {
             return nil
         }
         let place = range(index, through: close)
@@ -200,7 +212,7 @@ private struct AdaptationReader {
     private func conditions(after directive: Int) -> [Change] {
         var result: [Change] = []
         var index = directive + 1
-        while index < calls.tokens.count, !calls.tokens[index].startsLine {
+        while index < calls.tokens.count, !calls.tokens[index].startsLine, calls.text(index) != "#" {
             if let (answer, close) = answer(at: index) {
                 let place = range(index, through: close)
                 let asked = calls.tokens[index...close].map(\.text).joined()
@@ -215,7 +227,7 @@ private struct AdaptationReader {
     private func answer(at index: Int) -> (isTrue: Bool, close: Int)? {
         let question = calls.text(index)
         guard ["os", "canImport"].contains(question), calls.text(index - 1) != ".", calls.text(index + 1) == "(",
-            let close = calls.closing(index + 1), !calls.tokens[index + 1...close].contains(where: \.startsLine),
+            let close = closing(index + 1), !calls.tokens[index + 1...close].contains(where: \.startsLine),
             let answer = answers["\(question)(\(calls.text(index + 2)))"]
         else { return nil }
         return (answer, close)

@@ -21,7 +21,7 @@ extension NSObject {
         TargetAction(target: self, selector: selector).perform(first, second)
     }
 
-    /// Performs a method after a delay, on the run loop of the calling thread in its default mode. The object and the argument live until
+    /// Performs a method after a delay, on the run loop of the calling thread in its default mode. The object and the argument are held until
     /// then.
     ///
     /// - Parameter delay: Seconds. Of 0 or less, the method is performed in the next turn.
@@ -54,15 +54,15 @@ extension NSObject {
         }
     }
 
-    /// Drops what `perform(_:with:afterDelay:)` was called for on this thread and has not been performed yet, if its target is this object,
-    /// and its selector and argument are equal to these.
+    /// Cancels pending calls of `perform(_:with:afterDelay:)` from this thread whose target is this object, and whose selector and argument
+    /// are equal to these.
     public class func cancelPreviousPerformRequests(
         withTarget target: Any, selector: Selector, object argument: Any?
     ) {
         PerformRequests.shared.cancel(target) { $0.selector == selector && $0.hasArgument(argument) }
     }
 
-    /// Drops all that `perform(_:with:afterDelay:)` was called for on this thread with an object as its target.
+    /// Cancels all pending calls of `perform(_:with:afterDelay:)` from this thread whose target is this object.
     public class func cancelPreviousPerformRequests(withTarget target: Any) {
         PerformRequests.shared.cancel(target) { _ in true }
     }
@@ -80,6 +80,7 @@ private enum MainQueue {
 }
 
 /// What is to be performed after a delay.
+// Protected by: `lock`.
 private final class PerformRequests: @unchecked Sendable {
     struct Request {
         let action: TargetAction
@@ -98,7 +99,6 @@ private final class PerformRequests: @unchecked Sendable {
     }
 
     static let shared = PerformRequests()
-    // Protected by: `lock`.
     private var requests: [Request] = []
     private let lock = NSLock()
 

@@ -8,7 +8,7 @@ extension NotificationCenter {
     /// Performs a method of an object, with the notification as its argument, when one is posted; on the thread that posts it.
     ///
     /// - Parameters:
-    ///   - observer: Is not kept: when it is gone, nothing is performed.
+    ///   - observer: Held weakly: once it is deallocated, nothing is performed.
     ///   - name: nil: any.
     ///   - object: Who posts; nil: anybody.
     public func addObserver(
@@ -17,13 +17,13 @@ extension NotificationCenter {
         SelectorObservers.shared.add(observer as AnyObject, selector, to: self, name: name, sender: object)
     }
 
-    /// Ends what was begun with this observer: an object with selectors, or what `addObserver(forName:object:queue:using:)` has returned.
+    /// Stops notifying an observer: an object with selectors, or what `addObserver(forName:object:queue:using:)` has returned.
     public func removeObserver(_ observer: AnyObject) {
         SelectorObservers.shared.remove(observer, from: self) { _, _ in true }
         removeObserver(observer as Any)
     }
 
-    /// Ends what was begun with this observer, this name and this sender; nil stands for every name, or for every sender.
+    /// Stops notifying an observer of a name from a sender; nil stands for every name, or for every sender.
     public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
         let sender = object.map { ObjectIdentifier($0 as AnyObject) }
         SelectorObservers.shared.remove(observer, from: self) { observed, observedSender in
@@ -33,20 +33,21 @@ extension NotificationCenter {
     }
 }
 
-/// Objects with selectors that hear of notifications.
+/// Objects that are notified by selectors.
+// Protected by: `lock`.
 private final class SelectorObservers: @unchecked Sendable {
     private struct Observation {
-        // Both, because an object that goes reads as nil while it removes itself.
+        // Both, because an object reads as nil while its deinitialiser removes it.
         weak var observer: AnyObject?
         let identity: ObjectIdentifier
         weak var center: NotificationCenter?
+        let centerIdentity: ObjectIdentifier
         let name: NSNotification.Name?
         let sender: ObjectIdentifier?
         let token: any NSObjectProtocol
     }
 
     static let shared = SelectorObservers()
-    // Protected by: `lock`.
     private var observations: [Observation] = []
     private let lock = NSLock()
 
@@ -63,10 +64,11 @@ private final class SelectorObservers: @unchecked Sendable {
         lock.withLock {
             observations.append(
                 Observation(
-                    observer: observer, identity: ObjectIdentifier(observer), center: center, name: name,
+                    observer: observer, identity: ObjectIdentifier(observer), center: center,
+                    centerIdentity: ObjectIdentifier(center), name: name,
                     sender: sender.map { ObjectIdentifier($0 as AnyObject) }, token: token))
         }
-        removeWhatIsGone()
+        removeDeallocated()
     }
 
     private static func notify(_ observer: AnyObject, _ selector: Selector, _ notification: Notification) {
@@ -75,16 +77,22 @@ private final class SelectorObservers: @unchecked Sendable {
         TargetAction(target: observer, selector: selector).perform(notification._bridgeToObjectiveC())
     }
 
-    private func removeWhatIsGone() {
-        remove { $0.observer == nil || $0.center == nil }
+    private func removeDeallocated() {
+        // Weak references are read outside of the lock: one that turns out to be the last runs a deinitialiser, which may call this again.
+        let all = lock.withLock { observations }
+        let tokens = all.filter { $0.observer == nil || $0.center == nil }.map { ObjectIdentifier($0.token) }
+        guard !tokens.isEmpty else { return }
+        remove { tokens.contains(ObjectIdentifier($0.token)) }
     }
 
     func remove(
         _ observer: AnyObject, from center: NotificationCenter,
         where matches: (NSNotification.Name?, ObjectIdentifier?) -> Bool
     ) {
-        let identity = ObjectIdentifier(observer)
-        remove { $0.identity == identity && $0.center === center && matches($0.name, $0.sender) }
+        let (identity, centerIdentity) = (ObjectIdentifier(observer), ObjectIdentifier(center))
+        remove {
+            $0.identity == identity && $0.centerIdentity == centerIdentity && matches($0.name, $0.sender)
+        }
     }
 
     private func remove(where isMeant: (Observation) -> Bool) {

@@ -9,7 +9,7 @@ extension Timer {
     ///
     /// - Parameters:
     ///   - interval: Seconds; 0.1 milliseconds if it is not positive.
-    ///   - target: Lives until the timer is invalidated or has fired its last time.
+    ///   - target: Held until the timer is invalidated or has fired its last time.
     ///   - userInfo: What the timer's `userInfo` is.
     @discardableResult
     public class func scheduledTimer(
@@ -32,7 +32,7 @@ extension __SelectorTimer where Self: Timer {
     ///
     /// - Parameters:
     ///   - interval: Seconds; 0.1 milliseconds if it is not positive.
-    ///   - target: Lives until the timer is invalidated or has fired its last time.
+    ///   - target: Held until the timer is invalidated or has fired its last time.
     ///   - userInfo: What the timer's `userInfo` is.
     public init(timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool) {
         let interval = interval > 0 ? interval : 0.0001
@@ -45,7 +45,7 @@ extension __SelectorTimer where Self: Timer {
     ///
     /// - Parameters:
     ///   - interval: Seconds between two calls of a timer that repeats.
-    ///   - target: Lives until the timer is invalidated or has fired its last time.
+    ///   - target: Held until the timer is invalidated or has fired its last time.
     ///   - userInfo: What the timer's `userInfo` is.
     public init(
         fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool

@@ -226,6 +226,13 @@ open class CALayer: NSObject {
     /// Draws into a context as large as the bounds, y downwards.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
+    /// What the app keeps here by keys of its own.
+    var ownValues: [String: Any] = [:]
+    /// A property of a kind of layer; nil: it has none of this name.
+    func ownValue(forKeyPath keyPath: String) -> Any? { nil }
+    /// Returns whether the kind of layer has this property.
+    func setOwnValue(_ value: Any?, forKeyPath keyPath: String) -> Bool { false }
+
     /// What a kind of layer shows in front of its background, behind its sublayers.
     func ownLayer(in bounds: AnimatedFrame, at time: Double) -> Layer? { nil }
     func finishOwnAnimations() {}

@@ -123,6 +123,34 @@ open class CAShapeLayer: CALayer {
         return parts.isEmpty ? nil : Layer(id: id(of: .own(2)), kind: .group, children: parts)
     }
 
+    override func ownValue(forKeyPath keyPath: String) -> Any? {
+        switch keyPath {
+        case "path": path
+        case "fillColor": fillColor
+        case "strokeColor": strokeColor
+        case "strokeStart": strokeStart
+        case "strokeEnd": strokeEnd
+        case "lineWidth": lineWidth
+        case "lineDashPhase": lineDashPhase
+        default: nil
+        }
+    }
+
+    override func setOwnValue(_ value: Any?, forKeyPath keyPath: String) -> Bool {
+        let number = CALayer.number(value)
+        switch keyPath {
+        case "path": path = value as? CGPath
+        case "fillColor": fillColor = value as? CGColor
+        case "strokeColor": strokeColor = value as? CGColor
+        case "strokeStart": if let number { strokeStart = number }
+        case "strokeEnd": if let number { strokeEnd = number }
+        case "lineWidth": if let number { lineWidth = number }
+        case "lineDashPhase": if let number { lineDashPhase = number }
+        default: return false
+        }
+        return true
+    }
+
     override func finishOwnAnimations() {
         movingPath.finish()
         fill.moving.finish()

@@ -64,7 +64,8 @@ import Testing
         #expect(Self.journal.take() == ["scenes made"])
     }
 
-    final class Silent: NSObject, UIApplicationDelegate {}
+    /// As Apple's templates have it.
+    class Silent: UIResponder, UIApplicationDelegate { var window: UIWindow? }
 
     final class Observed: NSObject, UIApplicationDelegate, ObservableObject {
         @Published var token = "none"
@@ -109,6 +110,7 @@ import Testing
         #expect(stage.labels.prefix(2) == ["App new", "new newer"])
         stage.tap("Set")
         #expect(stage.labels.prefix(2) == ["App bound", "bound newer"])
+        #expect(UIApplication.shared.delegate is Modern)
         #expect(reports.lines == [])
     }
 }

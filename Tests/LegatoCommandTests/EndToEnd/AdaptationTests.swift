@@ -73,9 +73,37 @@ import Testing
                 """)
     }
 
+    @Test func `a button of UIKit performs the selector of a coordinator`() async throws {
+        try legato.write(
+            "b.swift",
+            """
+            import UIKit
+            struct Wrapped: UIViewRepresentable {
+                class Coordinator: NSObject {
+                    @objc func tapped(_ sender: UIButton) { print("tapped \\(sender.tag)") }
+                }
+                func makeCoordinator() -> Coordinator { Coordinator() }
+                func makeUIView(context: Context) -> UIButton {
+                    let button = UIButton(frame: .zero)
+                    button.tag = 7
+                    button.addTarget(context.coordinator, action: #selector(Coordinator.tapped(_:)), for: .touchUpInside)
+                    return button
+                }
+                func updateUIView(_ view: UIButton, context: Context) {}
+            }
+            #Preview { Wrapped().frame(width: 100, height: 100) }
+            """)
+        let result = try await legato.run(
+            "render", "b.swift", "--size", "100x100", "--tap", "50,50@0.2", "--at", "0.5", "-o", "a.png")
+        #expect(
+            result.code == 0 && (result.output + result.errors).contains("tapped 7"), "\(result.output)\(result.errors)"
+        )
+    }
+
     @Test func `what is wrong behind a change is reported in its place`() async throws {
         try legato.write(
-            "b.swift", "final class A: NSObject {\n    @objc func a() { let b: Int = \"é\"; print(b, #selector(a)) }\n}")
+            "b.swift", "final class A: NSObject {\n    @objc func a() { let b: Int = \"é\"; print(b, #selector(a)) }\n}"
+        )
         let output = try await legato.run("check", "b.swift").output
         #expect(output.contains("error    b.swift:3:35: cannot convert value of type 'String'"), "\(output)")
         let render = try await legato.run("render", "b.swift", "-o", "a.png")

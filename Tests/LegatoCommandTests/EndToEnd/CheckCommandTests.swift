@@ -222,6 +222,15 @@ import Testing
                 """)
     }
 
+    @Test func `a program that begins with a delegate of the application is refused with a sentence`() async throws {
+        try legato.write("start.swift", "@UIApplicationMain class Delegate: UIResponder, UIApplicationDelegate {}")
+        let result = try await legato.run("check", "start.swift")
+        #expect(
+            result.output.contains(
+                "hint     line 2: a program that begins with a delegate of the application is not shown here; leave out @main, and "
+                    + "show one of its views with '#Preview { … }'"), "\(result.output)")
+    }
+
     @Test func `what a class of UIKit lacks is missing in classes that inherit from it, by itself and behind a value`()
         async throws
     {
@@ -232,15 +241,21 @@ import Testing
             class Screen: Base {
                 func f() { restorationIdentifier = "a"; print(self.storyboard as Any, titel) }
             }
-            func g(_ screen: Screen) { print(screen.storyboard as Any) }
+            func g(_ screen: Screen, _ layer: CALayer) {
+                print(screen.storyboard as Any, UIResponder.keyboardDidShowNotification, layer.compositingFilter as Any)
+                layer.colour = nil
+            }
             """)
         let result = try await legato.run("check", "screen.swift")
         #expect(
             result.output == """
-                screen.swift: 2 missing, 1 other error
-                  missing  .storyboard             2×  lines 4, 6
-                  missing  .restorationIdentifier  1×  line 4
+                screen.swift: 4 missing, 2 other errors
+                  missing  .storyboard                              2×  lines 4, 7
+                  missing  .compositingFilter                       1×  line 7
+                  missing  .restorationIdentifier                   1×  line 4
+                  missing  UIResponder.keyboardDidShowNotification  1×  line 7
                   error    screen.swift:4:75: cannot find 'titel' in scope
+                  error    screen.swift:8:11: value of type 'CALayer' has no member 'colour'
 
                 """)
     }

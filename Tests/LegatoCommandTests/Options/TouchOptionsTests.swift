@@ -135,7 +135,8 @@ import Testing
     @Test(arguments: [
         ("--drag", "1,2,3"), ("--drag", "1,2,3,4,5"), ("--drag", "a,2,3,4"), ("--drag", "1,2,3,4@"), ("--drag", ""),
         ("--drag", "1,2,3,4@x"), ("--drag", "1,2,3,4/"), ("--drag", "1,,2,3,4"), ("--press", "1"), ("--pinch", "1,2"),
-        ("--pinch", "1,2,3,4,5"), ("--rotate", "1,2,nan"), ("--press", "1,1e9"), ("--scroll", "1,2,3"), ("--scroll", "1,2,3,nan"),
+        ("--pinch", "1,2,3,4,5"), ("--rotate", "1,2,nan"), ("--press", "1,1e9"), ("--scroll", "1,2,3"),
+        ("--scroll", "1,2,3,nan"),
     ])
     func `what is no finger is refused, with what one is like`(option: String, text: String) {
         let message = message(option, text)

@@ -8,8 +8,7 @@ import Testing
 
 /// What becomes of a file before it is compiled.
 private func adaptation(of text: String, for platform: Platform = .ios) -> SourceAdaptation {
-    let source = BlankedSource(text)
-    return SourceAdaptation(of: Array(text.utf8), source, source.tokens, for: platform)
+    SourceAdaptation(of: Array(text.utf8), BlankedSource(text).tokens, for: platform)
 }
 
 private func adapted(_ text: String, for platform: Platform = .ios) -> String {
@@ -152,6 +151,19 @@ private func adapted(_ text: String, for platform: Platform = .ios) -> String {
         for (source, what) in others {
             #expect(adaptation(of: source).changes.map(\.what) == [what])
         }
+    }
+
+    /// Each takes time that grows with the square of its length where a place is looked at for each one before it.
+    @Test(arguments: [
+        "@objc(", "@objc ", "@objc @a(", "@objc @a ", "#if os(", "#if a ", "#if canImport(UIKit ", "#selector(",
+        "#keyPath(A", "#keyPath(a.",
+        "import UIKit.A.", "import ", "forKeyPath:", "observe(",
+    ])
+    func `a line of anything, however long, is adapted in one pass`(piece: String) {
+        let text = String(repeating: piece, count: 30_000)
+        #expect(adapted(text).utf8.count == text.utf8.count)
+        #expect(PortingHint.all(in: BlankedSource(text)).isEmpty)
+        #expect(Platform(nil, of: [CallReader(tokens: BlankedSource(text).tokens)]) == .ios)
     }
 
     /// Parts of files, which are put together at random.

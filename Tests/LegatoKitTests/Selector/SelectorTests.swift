@@ -163,7 +163,7 @@ private final class Store<Value>: NSObject {
         #expect(Set(plain.calls) == ["took a", "took b"] && plain.calls.count == 2)
     }
 
-    @Test func `what waits for its delay is cancelled by its object, its selector and its argument`() {
+    @Test func `a delayed method is cancelled by its object, its selector and its argument`() {
         let (took, other) = (#Selector(Plain.took(_:)), Plain())
         for word in ["a", "b"] { plain.perform(took, with: word, afterDelay: 0) }
         plain.perform(#Selector(Plain.note), with: nil, afterDelay: 0)
@@ -180,7 +180,7 @@ private final class Store<Value>: NSObject {
         #expect(plain.calls.count == 2)
     }
 
-    @Test func `an object lives until what was asked of it is performed or cancelled`() {
+    @Test func `an object is held until its delayed method is performed or cancelled`() {
         weak var weakly: Plain?
         do {
             let short = Plain()
@@ -219,7 +219,7 @@ private final class Store<Value>: NSObject {
         #expect(!bare.isValid)
     }
 
-    @Test func `a timer keeps its object until it is invalidated or has fired its last time`() {
+    @Test func `a timer holds its object until it is invalidated or has fired its last time`() {
         weak var weakly: Plain?
         func timer(repeats: Bool) -> Timer {
             let short = Plain()
@@ -246,7 +246,7 @@ private final class Store<Value>: NSObject {
     private let name = Notification.Name("moved")
     private let other = Notification.Name("other")
 
-    @Test func `a method hears of notifications by their name and who posts them, as either type`() {
+    @Test func `a method is notified by name and sender, with either type of notification`() {
         let sender = NSObject()
         center.addObserver(plain, selector: #Selector(Plain.heard(_:)), name: name, object: nil)
         center.addObserver(plain, selector: #Selector(Plain.heardObject(_:)), name: other, object: sender)
@@ -258,7 +258,7 @@ private final class Store<Value>: NSObject {
         #expect(plain.calls.count == 3 && Set(plain.calls) == ["moved", "NS other", "plain"])
     }
 
-    @Test func `an observer is not kept, and hears nothing after it is gone`() {
+    @Test func `an observer is held weakly, and is not notified once it is deallocated`() {
         weak var weakly: Plain?
         do {
             let short = Plain()
@@ -313,7 +313,7 @@ private final class Store<Value>: NSObject {
         #expect(count.number == 2)
     }
 
-    @Test func `an observer that removes itself as it goes leaves nothing`() {
+    @Test func `an observer may remove itself in its deinitialiser`() {
         final class Leaving: Plain {
             var center: NotificationCenter?
             deinit { center?.removeObserver(self) }

@@ -455,7 +455,7 @@ struct ZoomFingerTests {
             pinch(0.95 - 0.0175 * Double(step), 0.04 * Double(step))
             try expectSame("step \(step)")
         }
-        #expect(try #require(stage.seen("1")).height < 600 && stage.seen("root") != nil)
+        #expect(try #require(stage.seen("1")).height < 650 && stage.seen("root") != nil)
         pinch(0.6, 0.8, .ended)
         #expect(paths.path == [1])
         try stage.settle()

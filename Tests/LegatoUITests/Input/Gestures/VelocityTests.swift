@@ -125,7 +125,7 @@ import Testing
             let (frequency, velocity) = (2 * Double.pi / 0.5, try #require(animator.velocity(at: 0.5)))
             let pull = -frequency * frequency * (last[axis] - 100) - 2 * frequency * velocity
             let seen = (try place()[axis] - last[axis]) / 0.01
-            #expect(abs(seen - (velocity + pull * 0.005)) < 0.05 * velocity)
+            #expect(abs(seen - (velocity + pull * 0.005)) < 0.1 * velocity)
         }
         for time in stride(from: 510, through: 1200, by: 10) {
             stage.advance(by: .milliseconds(time) - stage.time)
