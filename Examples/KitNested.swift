@@ -30,10 +30,11 @@ final class DialView: UIView {
         super.layoutSubviews()
         CATransaction.setDisableActions(true)
         ring.frame = bounds
-        ring.path = UIBezierPath(
-            arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: 80, startAngle: -.pi / 2 - 2,
-            endAngle: -.pi / 2 + 2, clockwise: true
-        ).cgPath
+        ring.path =
+            UIBezierPath(
+                arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: 80, startAngle: -.pi / 2 - 2,
+                endAngle: -.pi / 2 + 2, clockwise: true
+            ).cgPath
         needle.center = CGPoint(x: bounds.midX, y: bounds.midY)
     }
 }
@@ -52,7 +53,10 @@ struct Panel: View {
         VStack(spacing: 0) {
             Dial(level: level)
                 .frame(width: 200, height: 170)
-                .overlay { Circle().trim(from: 0, to: level * 0.64).stroke(.teal, lineWidth: 4).rotationEffect(.degrees(155)).padding(30) }
+                .overlay {
+                    Circle().trim(from: 0, to: level * 0.64).stroke(.teal, lineWidth: 4).rotationEffect(.degrees(155))
+                        .padding(30)
+                }
             Text(level, format: .percent.precision(.fractionLength(0)))
                 .font(.title.bold().monospacedDigit())
                 .contentTransition(.numericText(value: level))

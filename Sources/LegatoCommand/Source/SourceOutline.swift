@@ -134,7 +134,8 @@ struct TypeHeader {
     }
 
     private static let kitViews: Set = [
-        "UIView", "UIControl", "UILabel", "UIImageView", "UIButton", "UISwitch", "UISlider", "UIStackView", "UIScrollView",
+        "UIView", "UIControl", "UILabel", "UIImageView", "UIButton", "UISwitch", "UISlider", "UIStackView",
+        "UIScrollView",
         "UIVisualEffectView", "NSView",
     ]
     private static let kitControllers: Set = ["UIViewController", "UIHostingController", "NSViewController"]

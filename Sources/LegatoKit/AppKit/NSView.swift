@@ -51,7 +51,8 @@ open class NSView: NSResponder {
         get { ownFrame }
         set {
             let rect = newValue.standardized
-            guard rect != ownFrame, rect.origin.x.isFinite, rect.origin.y.isFinite, rect.width.isFinite, rect.height.isFinite
+            guard rect != ownFrame, rect.origin.x.isFinite, rect.origin.y.isFinite, rect.width.isFinite,
+                rect.height.isFinite
             else { return }
             let old = ownFrame.size
             ownFrame = rect

@@ -13,7 +13,8 @@ public import LegatoUI
 ///
 /// Source: *documented* (SwiftUI, `NSViewRepresentable`); calls and sizes *reported* (kit 4).
 @MainActor @preconcurrency
-public protocol NSViewRepresentable: View where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
+public protocol NSViewRepresentable: View
+where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
     associatedtype NSViewType: NSView
     associatedtype Coordinator = Void
     typealias Context = NSViewRepresentableContext<Self>
@@ -36,7 +37,8 @@ extension NSViewRepresentable {
     public static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator) {}
     public func sizeThatFits(_ proposal: ProposedViewSize, nsView: NSViewType, context: Context) -> CGSize? { nil }
 
-    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>> {
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>>
+    {
         _EvaluatedNode(view, in: context) {
             _RepresentedView(value: $0, revision: RepresentedRevision.next) { AppViewRepresentedGuest($0) }
         }

@@ -70,7 +70,8 @@ public macro Preview(
 /// A controller of UIKit to look at while working on it; see SwiftUI's macro of this name.
 @freestanding(declaration)
 public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIViewController
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+    body: @escaping @MainActor () -> UIViewController
 ) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
 
 /// A view of AppKit to look at while working on it; see SwiftUI's macro of this name.
@@ -82,7 +83,8 @@ public macro Preview(
 /// A controller of AppKit to look at while working on it; see SwiftUI's macro of this name.
 @freestanding(declaration)
 public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> NSViewController
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+    body: @escaping @MainActor () -> NSViewController
 ) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
 
 public typealias __PreviewRecord = LegatoUI.__PreviewRecord

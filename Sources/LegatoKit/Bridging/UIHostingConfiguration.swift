@@ -32,7 +32,9 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
         (self.content, background) = (content(), EmptyView())
     }
 
-    private init(_ content: Content, _ background: Background) { (self.content, self.background) = (content, background) }
+    private init(_ content: Content, _ background: Background) {
+        (self.content, self.background) = (content, background)
+    }
 
     /// Shows a view behind the content, up to the edges.
     public func background<B: View>(@ViewBuilder content: () -> B) -> UIHostingConfiguration<Content, B> {

@@ -40,7 +40,8 @@ extension UIViewControllerRepresentable {
         _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
     ) -> CGSize? { nil }
 
-    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>> {
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>>
+    {
         _EvaluatedNode(view, in: context) {
             _RepresentedView(value: $0, revision: RepresentedRevision.next) { ControllerRepresentedGuest($0) }
         }

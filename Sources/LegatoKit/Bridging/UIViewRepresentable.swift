@@ -21,7 +21,8 @@ public import LegatoUI
 ///
 /// Source: *documented* (SwiftUI, `UIViewRepresentable`); calls and sizes *reported* (kit 4).
 @MainActor @preconcurrency
-public protocol UIViewRepresentable: View where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
+public protocol UIViewRepresentable: View
+where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
     associatedtype UIViewType: UIView
     associatedtype Coordinator = Void
     typealias Context = UIViewRepresentableContext<Self>
@@ -44,7 +45,8 @@ extension UIViewRepresentable {
     public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
 
-    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>> {
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>>
+    {
         _EvaluatedNode(view, in: context) {
             _RepresentedView(value: $0, revision: RepresentedRevision.next) { ViewRepresentedGuest($0) }
         }

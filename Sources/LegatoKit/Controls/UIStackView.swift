@@ -204,7 +204,9 @@ open class UIStackView: UIView {
     override open var intrinsicContentSize: CGSize {
         let sizes = shown.map { natural($0, across: 0) }
         let gaps = shown.dropLast().map { customSpacing(after: $0) }.reduce(0, +)
-        let length = distribution == .fillEqually ? (sizes.map(along).max() ?? 0) * CGFloat(sizes.count) : sizes.map(along).reduce(0, +)
+        let length =
+            distribution == .fillEqually
+            ? (sizes.map(along).max() ?? 0) * CGFloat(sizes.count) : sizes.map(along).reduce(0, +)
         let width = sizes.map(across).max() ?? 0
         let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
         let inner =

@@ -45,7 +45,8 @@ extension UIView {
         case .flip(let axis, let sign):
             let half = UnitCurve(partOf: options.curve.unitCurve, from: 0.5, to: 0.5)
             view.flip(
-                about: axis, sign, overlay, by: ClassicMotion(block.animation, completion: all, beginsFromCurrentState: true),
+                about: axis, sign, overlay,
+                by: ClassicMotion(block.animation, completion: all, beginsFromCurrentState: true),
                 turningAt: .timingCurve(half, duration: duration))
         }
         all.callIfUnreached()

@@ -51,7 +51,9 @@ final class AdditiveRun<Value: VectorArithmetic> {
     }
 
     /// One above a motion of other animations, to `target`.
-    static func above(_ base: Animator<Value>, _ animation: Animation, to target: Value, at time: Double) -> AdditiveRun? {
+    static func above(_ base: Animator<Value>, _ animation: Animation, to target: Value, at time: Double)
+        -> AdditiveRun?
+    {
         guard let added = animation.additiveBase else { return nil }
         var runs = AdditiveRuns<Value>()
         let end = runs.add(target.subtracting(base.total), with: added, at: time)

@@ -107,7 +107,8 @@ extension ViewGraph {
             }
                 + plain.map {
                     SceneElementReport(
-                        label: $0.label, frame: $0.frame, traits: $0.guestTraits, isOffScreen: isOffScreen($0, at: time),
+                        label: $0.label, frame: $0.frame, traits: $0.guestTraits,
+                        isOffScreen: isOffScreen($0, at: time),
                         root: $0.root, accessibility: tree.element(for: $0))
                 }, \.frame)
     }

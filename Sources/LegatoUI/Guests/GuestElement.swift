@@ -35,7 +35,8 @@ extension ViewGraph {
     package func guestPresentation(of identifier: AnyHashable, at time: Double) -> LayerPresentation? {
         find(identifier, at: time).map { element, box in
             LayerPresentation(
-                placement: Conversion(from: box.space, .seen, at: time)(element.frame), transform: ProjectionTransform(),
+                placement: Conversion(from: box.space, .seen, at: time)(element.frame),
+                transform: ProjectionTransform(),
                 opacity: element.opacity, blurRadius: 0)
         }
     }

@@ -17,7 +17,8 @@ public macro Preview(
 /// A preview that says how it wants to be shown; see ``Preview(_:body:)``.
 @freestanding(declaration)
 public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, @ViewBuilder body: @escaping @MainActor () -> any View
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+    @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "LegatoMacros", type: "PreviewMacro")
 
 /// A preview with two traits. Apart from the next one, so that it is better than a macro of another toolkit that takes any number of them.

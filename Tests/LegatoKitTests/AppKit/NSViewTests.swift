@@ -40,7 +40,8 @@ import Testing
         let box = box
         return Stage {
             Switching { isOn in
-                BoxView(isOpen: isOn, box: box).frame(width: 200, height: 100).animation(.linear(duration: 1), value: isOn)
+                BoxView(isOpen: isOn, box: box).frame(width: 200, height: 100).animation(
+                    .linear(duration: 1), value: isOn)
             }
         }
     }
@@ -63,7 +64,10 @@ import Testing
 
     @Test func `in a flipped view it runs downwards`() {
         final class Flipped: NSView { override var isFlipped: Bool { true } }
-        let (outer, inner) = (Flipped(frame: NSRect(x: 0, y: 0, width: 100, height: 100)), NSView(frame: NSRect(x: 5, y: 7, width: 10, height: 10)))
+        let (outer, inner) = (
+            Flipped(frame: NSRect(x: 0, y: 0, width: 100, height: 100)),
+            NSView(frame: NSRect(x: 5, y: 7, width: 10, height: 10))
+        )
         outer.addSubview(inner)
         #expect(inner.layer?.frame.origin == CGPoint(x: 5, y: 7))
         #expect(outer.convert(NSPoint(x: 5, y: 7), to: inner) == NSPoint(x: 0, y: 10))
@@ -93,7 +97,11 @@ import Testing
         let stage = stage()
         var isDone = false
         stage.perform {
-            NSAnimationContext.animate(.linear(duration: 1)) { box.lid.alphaValue = 0 } completion: { isDone = true }
+            NSAnimationContext.animate(.linear(duration: 1)) {
+                box.lid.alphaValue = 0
+            } completion: {
+                isDone = true
+            }
         }
         stage.milliseconds(500)
         #expect(isNear(box.lid.layer?.presentation()?.opacity, 0.5, within: 1e-6))
@@ -113,7 +121,8 @@ import Testing
         #expect(box.lid.layer?.presentation()?.opacity == 1)
     }
 
-    @Test func `a group has a duration, and a handler for all that it moves; implicit changes move where they are allowed`() {
+    @Test
+    func `a group has a duration, and a handler for all that it moves; implicit changes move where they are allowed`() {
         let stage = stage()
         var isDone = false
         stage.perform {

@@ -174,7 +174,9 @@ import Testing
         stack.distribution = .fill
         stage.milliseconds(20)
         stage.perform {
-            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stack.arrangedSubviews[0].isHidden = true }
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                stack.arrangedSubviews[0].isHidden = true
+            }
         }
         stage.milliseconds(500)
         let shown = stack.arrangedSubviews.map { $0.layer.presentation()?.frame ?? .null }

@@ -41,7 +41,8 @@ import Testing
         #expect(log.take() == [])
     }
 
-    @Test func `two taps within a third of a second are a double tap; the single one does not wait unless it was told to`() {
+    @Test
+    func `two taps within a third of a second are a double tap; the single one does not wait unless it was told to`() {
         let single = UITapGestureRecognizer(log.note("single"))
         let double = UITapGestureRecognizer(log.note("double"))
         double.numberOfTapsRequired = 2

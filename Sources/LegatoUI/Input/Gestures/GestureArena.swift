@@ -54,8 +54,9 @@ final class Contender {
 
     /// Whether this can only be once `other` has failed: of taps on one view, those of fewer taps wait for those of more.
     func requiresFailure(of other: Contender) -> Bool {
-        recognizer.requiresFailure(of: other.recognizer) || recognizer.tapCount > 0 && target.tapOwner === other.target.tapOwner
-            && recognizer.tapCount < other.recognizer.tapCount
+        recognizer.requiresFailure(of: other.recognizer)
+            || recognizer.tapCount > 0 && target.tapOwner === other.target.tapOwner
+                && recognizer.tapCount < other.recognizer.tapCount
     }
 
     /// Whether `other` loses the touches that this one recognises.
