@@ -59,6 +59,8 @@ private struct ShownController: UIViewControllerRepresentable {
     func updateUIViewController(_ controller: UIViewController, context: Context) {}
 }
 
+// With traits in any number, so that SwiftUI's macros are the better ones where a body has several statements, whose types are not looked at.
+
 /// A view of UIKit to look at while working on it; see SwiftUI's macro of this name.
 @freestanding(declaration)
 public macro Preview(
@@ -68,8 +70,7 @@ public macro Preview(
 /// A controller of UIKit to look at while working on it; see SwiftUI's macro of this name.
 @freestanding(declaration)
 public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
-    body: @escaping @MainActor () -> UIViewController
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIViewController
 ) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
 
 /// A view of AppKit to look at while working on it; see SwiftUI's macro of this name.
@@ -81,8 +82,7 @@ public macro Preview(
 /// A controller of AppKit to look at while working on it; see SwiftUI's macro of this name.
 @freestanding(declaration)
 public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
-    body: @escaping @MainActor () -> NSViewController
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> NSViewController
 ) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
 
 public typealias __PreviewRecord = LegatoUI.__PreviewRecord

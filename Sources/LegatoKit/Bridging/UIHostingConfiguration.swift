@@ -74,7 +74,7 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
     /// No least size.
     public func minSize() -> UIHostingConfiguration<Content, Background> { minSize(width: nil, height: nil) }
 
-    @MainActor public func makeContentView() -> any UIView & UIContentView { ConfiguredView(self) }
+    @MainActor @preconcurrency public func makeContentView() -> any UIView & UIContentView { ConfiguredView(self) }
 
     @MainActor fileprivate var shown: AnyView {
         AnyView(

@@ -38,6 +38,9 @@ open class UIGestureRecognizer: NSObject {
     /// False: the fingers belong to nobody for the gesture any more.
     open var isEnabled = true { didSet { if !isEnabled, oldValue { giveUp() } } }
 
+    /// Where the fingers come from where the gesture is one of a view of SwiftUI.
+    weak var ownSource: (any FingerSource)?
+    var source: (any FingerSource)? { view?.host ?? ownSource }
     /// The fingers that it follows.
     private(set) var followed: [UITouch] = []
     private var awaited: [Weak] = []
@@ -181,8 +184,17 @@ open class UIGestureRecognizer: NSObject {
         if wasOn { reset() }
     }
 
+    /// Called with each state that the actions are called for; nil: nobody asks.
+    var onAction: (() -> Void)?
+
+    /// Calls the actions with a state that no finger has made; nil: it is possible again.
+    func report(_ state: State?) {
+        if let state { call(state) } else { current = .possible }
+    }
+
     private func call(_ state: State) {
         current = state
+        onAction?()
         for action in actions {
             switch action {
             case .closure(let body): body(self)
@@ -195,10 +207,10 @@ open class UIGestureRecognizer: NSObject {
     }
 
     fileprivate func handle(_ event: TouchEvent) {
-        guard event.pinch == nil, let host = view?.host else { return }
-        host.touches.note(event)
-        guard let touch = host.fingers[event.touch] else { return }
-        let uiEvent = UIEvent(Array(host.fingers.values), at: event.time)
+        guard event.pinch == nil, let source else { return }
+        source.note(event)
+        guard let touch = source.fingers[event.touch] else { return }
+        let uiEvent = UIEvent(Array(source.fingers.values), at: event.time)
         if event.phase == .began {
             guard delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true else { return }
             followed.append(touch)

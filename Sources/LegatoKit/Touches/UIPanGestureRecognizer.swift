@@ -37,8 +37,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open func velocity(in view: UIView?) -> CGPoint { convert(from: .zero, to: track.velocity, in: view) }
 
     private func convert(from start: CGPoint, to end: CGPoint, in view: UIView?) -> CGPoint {
-        guard let host = self.view?.host else { return CGPoint(x: end.x - start.x, y: end.y - start.y) }
-        let (first, last) = (host.convert(start, to: view), host.convert(end, to: view))
+        guard let source else { return CGPoint(x: end.x - start.x, y: end.y - start.y) }
+        let (first, last) = (source.convert(start, to: view), source.convert(end, to: view))
         return CGPoint(x: last.x - first.x, y: last.y - first.y)
     }
 
@@ -104,7 +104,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     private static let strip: CGFloat = 20
 
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if let screen = view?.window?.bounds ?? view?.host?.rootView?.bounds, numberOfTouches == 1 {
+        if let screen = view?.host?.rootView?.bounds, numberOfTouches == 1 {
             let place = location(in: nil)
             from = []
             if place.x - screen.minX <= Self.strip { from.insert(.left) }

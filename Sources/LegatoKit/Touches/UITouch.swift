@@ -35,11 +35,16 @@ public final class UITouch: NSObject {
     /// In the coordinates around the root view of the tree.
     var place: CGPoint
     var previousPlace: CGPoint
-    private weak var host: ViewHost?
+    private weak var source: (any FingerSource)?
 
-    init(at place: CGPoint, time: TimeInterval, on view: UIView?, type: TouchType, in host: ViewHost) {
+    init(at place: CGPoint, time: TimeInterval, on view: UIView?, type: TouchType, in source: any FingerSource) {
         (self.place, previousPlace, timestamp, self.view) = (place, place, time, view)
-        (self.type, self.host) = (type, host)
+        (self.type, self.source) = (type, source)
+    }
+
+    func move(to place: CGPoint, _ phase: Phase, at time: TimeInterval) {
+        previousPlace = self.place
+        (self.place, self.phase, timestamp) = (place, phase, time)
     }
 
     /// Where the finger is in a view; nil is the window.
@@ -49,7 +54,7 @@ public final class UITouch: NSObject {
     public func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
 
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        host?.convert(point, to: view) ?? point
+        source?.convert(point, to: view) ?? point
     }
 }
 

@@ -23,6 +23,11 @@ final class ViewTouchTarget: TouchTarget {
         (view?.recognizers ?? []).filter(\.isEnabled).map { AttachedGesture(recognizer: $0.link) }
     }
     var size: CGSize { view?.bounds.size ?? .zero }
+    var hover: HoverListener? {
+        let followers = (view?.recognizers ?? []).compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
+        guard !followers.isEmpty else { return nil }
+        return HoverListener(space: .global) { phase in for follower in followers { follower.pointer(phase) } }
+    }
 
     func convert(_ point: CGPoint, to space: CoordinateSpace, at time: Double) -> CGPoint {
         guard let view, let host = view.host else { return point }
@@ -136,8 +141,7 @@ final class TouchDelivery: TouchRecognizer {
 
     private func note(_ event: TouchEvent, _ phase: UITouch.Phase, at place: CGPoint) {
         guard let touch = host.fingers[event.touch] else { return }
-        touch.previousPlace = touch.place
-        (touch.place, touch.timestamp, touch.phase) = (place, event.time, phase)
+        touch.move(to: place, phase, at: event.time)
         if !pending.contains(where: { $0 === touch }) { pending.append(touch) }
     }
 

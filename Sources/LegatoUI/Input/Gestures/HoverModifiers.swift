@@ -29,6 +29,10 @@ nonisolated public struct _HoverModifier: _BoxModifier {
 package struct HoverListener {
     let space: CoordinateSpace
     let action: (HoverPhase) -> Void
+
+    package init(space: CoordinateSpace, action: @escaping (HoverPhase) -> Void) {
+        (self.space, self.action) = (space, action)
+    }
 }
 
 extension ViewGraph {
@@ -36,8 +40,12 @@ extension ViewGraph {
     ///
     /// Views are notified from the innermost outwards, first those that it leaves, then those that it is over.
     package func hover(at point: CGPoint?, in root: Layer, time: Double, date: Date) {
-        let tags = point.flatMap { root.hitTest($0, at: time) } ?? []
-        let over = tags.compactMap { input.targets[$0] }.filter { $0.hover != nil && $0.isEnabled }
+        var over: [any TouchTarget] = []
+        if let point {
+            let tags = root.hitTest(point, at: time) ?? []
+            over = tags.flatMap { input.targets[$0]?.targets(at: point, time: time) ?? [] }
+                .filter { $0.hover != nil && $0.isEnabled }
+        }
         let left = input.hovered.filter { target in target.isInScene && !over.contains { $0 === target } }
         input.hovered = over
         for target in left { target.hover?.action(.ended) }
