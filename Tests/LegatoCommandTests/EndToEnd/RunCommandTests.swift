@@ -390,56 +390,6 @@ import Testing
         try tab.wait { $0.time["isPaused"] as? Bool == false }
     }
 
-    @Test func `the last seconds play over and over, each image as it was, until something else is asked for`() throws {
-        let legato = try legato(
-            """
-            struct Mover: View {
-                @State private var isMoved = false
-                @State private var isTapped = false
-                var body: some View {
-                    Color.red.frame(width: 10, height: 50).offset(x: isMoved ? 45 : -45).frame(width: 100, height: 50)
-                        .background(isTapped ? .green : .yellow).onTapGesture { isTapped = true }
-                        .onAppear { withAnimation(.linear(duration: 1000)) { isMoved = true } }
-                }
-            }
-            #Preview { Mover() }
-            """)
-        let run = try run(legato)
-        let tab = try run.tab()
-        try tab.wait { $0.generation == 1 }
-        tab.client.say(#"{"time":"pause"}"#)
-        try tab.wait { $0.isPaused && $0.seconds != nil }
-        // Four seconds of an even motion: each image comes once in them.
-        for _ in 0..<240 { tab.client.say(#"{"time":"forward"}"#) }
-        let end = try #require(tab.seconds) + 4
-        try tab.wait { abs(($0.seconds ?? 0) - end) < 0.002 && $0.time["isPast"] as? Bool == false }
-        let last = tab.image.bytes
-        tab.client.say(#"{"loop":0.5}"#)
-        try tab.wait { $0.loop != nil }
-        let loop = try #require(tab.loop)
-        #expect(abs(loop[1] - end) < 0.002 && abs(loop[1] - loop[0] - 0.5) < 1e-6)
-        #expect(!tab.isPaused && tab.seconds == nil)
-        // The same images come again, and no other.
-        var images: Set<[UInt8]> = []
-        func watch(_ count: Int) throws { for _ in 0..<count { images.insert(try nextImage(tab)) } }
-        // Nothing can be touched meanwhile.
-        tab.client.say(#"{"input":1,"tap":[50,25]}"#)
-        try watch(80)
-        let known = images
-        #expect(known.count > 5)
-        tab.client.say(#"{"loop":null}"#)
-        try tab.wait { $0.loop == nil && $0.isPaused && $0.time["isPast"] as? Bool == true }
-        let stopped = try #require(tab.seconds)
-        #expect(stopped >= loop[0] && stopped < loop[1])
-        for _ in 0..<60 { tab.client.say(#"{"time":"forward"}"#) }
-        try tab.wait { $0.image.bytes == last && $0.time["isPast"] as? Bool == false }
-        tab.client.say(#"{"loop":0.5}"#)
-        try tab.wait { $0.loop != nil }
-        #expect(tab.loop == loop)
-        tab.client.say(#"{"time":"play"}"#)
-        try tab.wait { $0.loop == nil && !$0.isPaused && $0.time["isPast"] as? Bool == false }
-    }
-
     /// Waits for another image than the present one.
     private func nextImage(_ tab: LiveTab) throws -> [UInt8] {
         let image = tab.image.bytes
