@@ -15,28 +15,21 @@ import LegatoUI
 open class UIImageView: UIView {
     private lazy var painter = ImageContents(of: self)
 
-    override public init(frame: CGRect) {
-        super.init(frame: frame)
-        begin()
-    }
-
     /// As large as the image.
-    public convenience init(image: UIImage?) {
-        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
     }
 
-    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-        self.init(image: image)
-        self.highlightedImage = highlightedImage
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        (self.image, self.highlightedImage) = (image, highlightedImage)
     }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        begin()
-    }
+    override public init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    private func begin() {
+    override func setUp() {
         isUserInteractionEnabled = false
         layer.content = painter
     }

@@ -15,17 +15,7 @@ import LegatoUI
 open class UILabel: UIView {
     private lazy var painter = LabelContent(of: self)
 
-    override public init(frame: CGRect) {
-        super.init(frame: frame)
-        begin()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        begin()
-    }
-
-    private func begin() {
+    override func setUp() {
         isUserInteractionEnabled = false
         layer.content = painter
     }

@@ -22,17 +22,7 @@ open class UIScrollView: UIView {
     private var motion = 0
     private lazy var bars = ScrollBars(of: self)
 
-    override public init(frame: CGRect) {
-        super.init(frame: frame)
-        begin()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        begin()
-    }
-
-    private func begin() {
+    override func setUp() {
         clipsToBounds = true
         addGestureRecognizer(pan)
         layer.content = nil

@@ -21,17 +21,7 @@ open class UISlider: UIControl {
     private static let thumbSize: CGFloat = 28
     private static let trackHeight: CGFloat = 4
 
-    override public init(frame: CGRect) {
-        super.init(frame: frame)
-        begin()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        begin()
-    }
-
-    private func begin() {
+    override func setUp() {
         for view in [after, before, thumb] {
             view.isUserInteractionEnabled = false
             addSubview(view)

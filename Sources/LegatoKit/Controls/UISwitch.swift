@@ -19,18 +19,7 @@ open class UISwitch: UIControl {
     /// How long a change takes, in seconds. Source: *reported* (kit 1).
     private static let duration = 0.25
 
-    /// The size is the switch's own.
-    override public init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-        begin()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        begin()
-    }
-
-    private func begin() {
+    override func setUp() {
         bounds.size = Self.size
         for view in [track, thumb] {
             view.isUserInteractionEnabled = false

@@ -61,20 +61,12 @@ open class UIVisualEffectView: UIView {
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         self.effect = effect
-        begin()
     }
 
-    override public init(frame: CGRect) {
-        super.init(frame: frame)
-        begin()
-    }
+    override public init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        begin()
-    }
-
-    private func begin() {
+    override func setUp() {
         layer.content = painter
         contentView.frame = bounds
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -28,6 +28,7 @@ open class UIView: UIResponder {
         layer.contentsScale = SharedServices.displayScale
         if drawsItself { layer.setNeedsDisplay() }
         self.frame = frame
+        setUp()
     }
 
     /// A view of no size.
@@ -39,7 +40,11 @@ open class UIView: UIResponder {
         super.init()
         layer.delegate = self
         if drawsItself { layer.setNeedsDisplay() }
+        setUp()
     }
+
+    /// The end of each initialiser.
+    func setUp() {}
 
     /// Whether ``draw(_:)`` may draw something: a class of the app may override it.
     var drawsItself: Bool { type(of: self) != UIView.self }
