@@ -59,32 +59,40 @@ private struct ShownController: UIViewControllerRepresentable {
     func updateUIViewController(_ controller: UIViewController, context: Context) {}
 }
 
-// With traits in any number, so that SwiftUI's macros are the better ones where a body has several statements, whose types are not looked at.
+/// The body of a preview that shows one view or controller.
+///
+/// Without it, a body of several statements that has no `return` fits every macro, whatever it shows.
+@resultBuilder public enum OnePreviewBuilder<Shown> {
+    /// What is shown.
+    public static func buildBlock(_ shown: Shown) -> Shown { shown }
+}
 
 /// A view of UIKit to look at while working on it; see SwiftUI's macro of this name.
 @freestanding(declaration)
 public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIView
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+    @OnePreviewBuilder<UIView> body: @escaping @MainActor () -> UIView
 ) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
 
 /// A controller of UIKit to look at while working on it; see SwiftUI's macro of this name.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
-    body: @escaping @MainActor () -> UIViewController
+    @OnePreviewBuilder<UIViewController> body: @escaping @MainActor () -> UIViewController
 ) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
 
 /// A view of AppKit to look at while working on it; see SwiftUI's macro of this name.
 @freestanding(declaration)
 public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> NSView
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+    @OnePreviewBuilder<NSView> body: @escaping @MainActor () -> NSView
 ) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
 
 /// A controller of AppKit to look at while working on it; see SwiftUI's macro of this name.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
-    body: @escaping @MainActor () -> NSViewController
+    @OnePreviewBuilder<NSViewController> body: @escaping @MainActor () -> NSViewController
 ) = #externalMacro(module: "LegatoMacros", type: "KitPreviewMacro")
 
 public typealias __PreviewRecord = LegatoUI.__PreviewRecord

@@ -18,21 +18,7 @@ public macro Preview(
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
-    @ViewBuilder body: @escaping @MainActor () -> any View
-) = #externalMacro(module: "LegatoMacros", type: "PreviewMacro")
-
-/// A preview with two traits. Apart from the next one, so that it is better than a macro of another toolkit that takes any number of them.
-@freestanding(declaration)
-public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ secondTrait: PreviewTrait<Preview.ViewTraits>,
-    @ViewBuilder body: @escaping @MainActor () -> any View
-) = #externalMacro(module: "LegatoMacros", type: "PreviewMacro")
-
-/// A preview with three traits and more.
-@freestanding(declaration)
-public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ secondTrait: PreviewTrait<Preview.ViewTraits>,
-    _ thirdTrait: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
+    _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "LegatoMacros", type: "PreviewMacro")
 
