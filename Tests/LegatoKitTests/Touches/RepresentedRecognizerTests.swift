@@ -80,11 +80,15 @@ import Testing
         }
         let pad = Pad()
         var calls: [String] = []
-        pad.addGestureRecognizer(UIHoverGestureRecognizer { calls.append("\($0.state) \($0.location(in: pad))") })
+        pad.addGestureRecognizer(
+            UIHoverGestureRecognizer {
+                let place = $0.location(in: pad)
+                calls.append("\($0.state) \(place.x) \(place.y)")
+            })
         let stage = Stage { PadView(pad: pad).frame(width: 100, height: 100) }
         stage.hover(at: CGPoint(x: 160, y: 170))
         stage.hover(at: CGPoint(x: 165, y: 170))
         stage.hover(at: CGPoint(x: 20, y: 20))
-        #expect(calls == ["began (10.0, 20.0)", "changed (15.0, 20.0)", "ended (15.0, 20.0)"])
+        #expect(calls == ["began 10.0 20.0", "changed 15.0 20.0", "ended 15.0 20.0"])
     }
 }
