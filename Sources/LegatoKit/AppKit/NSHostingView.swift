@@ -9,7 +9,7 @@ public import LegatoUI
 /// Source: *documented* (SwiftUI, `NSHostingView`).
 @MainActor @preconcurrency
 open class NSHostingView<Content: View>: NSView {
-    private let hosting: HostingView<Content>
+    fileprivate let hosting: HostingView<Content>
 
     public required init(rootView: Content) {
         hosting = HostingView(rootView)
@@ -63,9 +63,7 @@ open class NSHostingController<Content: View>: NSViewController {
         set { hosting.sizingOptions = newValue }
     }
     /// The size of the content for this room; its ideal one without room.
-    public func sizeThatFits(in size: CGSize) -> CGSize {
-        UIHostingController(rootView: rootView).sizeThatFits(in: size)
-    }
+    public func sizeThatFits(in size: CGSize) -> CGSize { hosting.hosting.wholeSize(in: size) }
 }
 
 /// What of a hosting view follows the size of its content.
@@ -73,9 +71,6 @@ public struct NSHostingSizingOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    public static let minSize = NSHostingSizingOptions(rawValue: 1)
     public static let intrinsicContentSize = NSHostingSizingOptions(rawValue: 2)
-    public static let maxSize = NSHostingSizingOptions(rawValue: 4)
-    public static let preferredContentSize = NSHostingSizingOptions(rawValue: 8)
-    public static let standardBounds: NSHostingSizingOptions = [.minSize, .intrinsicContentSize, .maxSize]
+    public static let standardBounds: NSHostingSizingOptions = [.intrinsicContentSize]
 }

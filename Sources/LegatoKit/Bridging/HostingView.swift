@@ -15,6 +15,12 @@ final class HostingView<Content: View>: UIView {
     private lazy var map = HostingMap(of: self)
     private lazy var painter = HostedContent { [weak self] time in self?.hosted?.makeLayer(at: time) }
     var usesIntrinsicSize = false
+    /// Called when the ideal size of the content may have changed.
+    var onIdealSize: (() -> Void)?
+    /// The ideal size at the last layout, where anybody wants it.
+    private var idealSize: CGSize?
+    /// The size in the bounds at the last layout.
+    private var placedSize = CGSize.zero
 
     init(_ content: Content) {
         self.content = content
@@ -43,26 +49,39 @@ final class HostingView<Content: View>: UIView {
     }
 
     private func contentDidChange() {
-        guard hosted != nil, let host else { return }
-        host.guest.write(in: Transaction()) { [weak self] in
-            guard let self, let hosted else { return }
-            hosted.update(to: content)
-            if usesIntrinsicSize { sizeDidChange() }
+        guard hosted != nil, let host else {
+            onIdealSize?()
+            return
         }
+        host.guest.write(in: Transaction()) { [weak self] in
+            guard let self else { return }
+            hosted?.update(to: content)
+        }
+    }
+
+    func hostedLayoutDidChange() {
+        guard let hosted else { return }
+        if hosted.size(for: ProposedViewSize(bounds.size)) != placedSize { setNeedsLayout() }
+        guard usesIntrinsicSize || onIdealSize != nil else { return }
+        let size = hosted.size(for: .unspecified)
+        guard size != idealSize else { return }
+        idealSize = size
+        if usesIntrinsicSize { sizeDidChange() }
+        onIdealSize?()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let host else { return }
         let views = hosted ?? HostedViews(content, in: host.guest, inside: map)
-        let isFirst = hosted == nil
         hosted = views
         let (proposal, room) = (ProposedViewSize(bounds.size), bounds)
         let size = views.size(for: proposal)
+        placedSize = size
         views.place(
             at: CGPoint(x: room.midX - size.width / 2, y: room.midY - size.height / 2), proposal: proposal)
         layer.setNeedsCommit()
-        if isFirst, usesIntrinsicSize { sizeDidChange() }
+        hostedLayoutDidChange()
     }
 
     /// Before it is in a scene, the size in a scene of its own.
@@ -71,6 +90,15 @@ final class HostingView<Content: View>: UIView {
         let renderer = ImageRenderer(content: content)
         renderer.proposedSize = proposal
         return renderer.measure()
+    }
+
+    /// The size of the content for this room, rounded up to whole pixels. Without room it has its ideal size.
+    func wholeSize(in size: CGSize) -> CGSize {
+        func proposed(_ length: CGFloat) -> CGFloat? { length > 0 && length.isFinite ? length : nil }
+        let size = self.size(for: ProposedViewSize(width: proposed(size.width), height: proposed(size.height)))
+        let scale = UIScreen.main.scale
+        func whole(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
+        return CGSize(width: whole(size.width), height: whole(size.height))
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(for: ProposedViewSize(size)) }
@@ -89,6 +117,8 @@ extension HostingView: HostsViews {
 protocol HostsViews: UIView {
     /// Whether what they show is another since the last commit.
     var needsCommit: Bool { get }
+    /// The layout of what is hosted may have changed. Called before the views are laid out.
+    func hostedLayoutDidChange()
 }
 
 private final class HostedContent: LayerContent {

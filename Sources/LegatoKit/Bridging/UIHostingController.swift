@@ -35,18 +35,18 @@ open class UIHostingController<Content: View>: UIViewController {
     public var sizingOptions: UIHostingControllerSizingOptions = [] {
         didSet {
             hosting.usesIntrinsicSize = sizingOptions.contains(.intrinsicContentSize)
-            if sizingOptions.contains(.preferredContentSize) { preferredContentSize = sizeThatFits(in: .zero) }
+            guard sizingOptions.contains(.preferredContentSize) else { return hosting.onIdealSize = nil }
+            let update = { [weak self] in
+                guard let self else { return }
+                preferredContentSize = sizeThatFits(in: .zero)
+            }
+            hosting.onIdealSize = update
+            update()
         }
     }
 
     /// The size of the content for this room, rounded up to whole pixels. Without room it has its ideal size.
-    public func sizeThatFits(in size: CGSize) -> CGSize {
-        func proposed(_ length: CGFloat) -> CGFloat? { length > 0 && length.isFinite ? length : nil }
-        let size = hosting.size(for: ProposedViewSize(width: proposed(size.width), height: proposed(size.height)))
-        let scale = UIScreen.main.scale
-        func whole(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
-        return CGSize(width: whole(size.width), height: whole(size.height))
-    }
+    public func sizeThatFits(in size: CGSize) -> CGSize { hosting.wholeSize(in: size) }
 }
 
 /// What of a hosting controller follows the size of its content.

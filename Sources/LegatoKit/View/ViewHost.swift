@@ -67,6 +67,7 @@ final class ViewHost: Guest, LayerHost {
         isUpdatePending = false
         guard let layer = rootView?.layer else { return }
         pass {
+            for view in hostingViews { view.hostedLayoutDidChange() }
             for _ in 0..<Self.roundLimit where layer.hasPendingLayout { layer.layOutPending() }
             // What is left is a loop of layouts.
             if layer.hasPendingLayout { layer.dropPendingLayout() }

@@ -246,4 +246,74 @@ import Testing
         let controller = UIHostingController(rootView: Color.red.frame(width: 70, height: 30))
         stage.perform { #expect(controller.sizeThatFits(in: .zero) == CGSize(width: 70, height: 30)) }
     }
+
+    /// Its width is 20, and 50 once its model says so.
+    private final class Width: ObservableObject {
+        @Published var isWide = false
+    }
+
+    private struct Bar: View {
+        @ObservedObject var width: Width
+        var body: some View { Color.red.frame(width: width.isWide ? 50 : 20, height: 10) }
+    }
+
+    private struct Board: UIViewRepresentable {
+        let subviews: [UIView]
+        func makeUIView(context: Context) -> UIView {
+            let stack = UIStackView(arrangedSubviews: subviews)
+            stack.axis = .vertical
+            stack.alignment = .leading
+            return stack
+        }
+        func updateUIView(_ view: UIView, context: Context) {}
+    }
+
+    @Test func `the preferred size of a hosting controller follows what it shows, in a scene or out of one`() {
+        let width = Width()
+        let controller = UIHostingController(rootView: AnyView(Bar(width: width)))
+        #expect(controller.preferredContentSize == .zero)
+        controller.sizingOptions = .preferredContentSize
+        #expect(controller.preferredContentSize == CGSize(width: 20, height: 10))
+        controller.rootView = AnyView(Color.red.frame(width: 30, height: 40))
+        #expect(controller.preferredContentSize == CGSize(width: 30, height: 40))
+        let stage = Stage { Board(subviews: [controller.view]).frame(width: 200, height: 200) }
+        stage.perform { controller.rootView = AnyView(Bar(width: width)) }
+        stage.milliseconds(50)
+        #expect(controller.preferredContentSize == CGSize(width: 20, height: 10))
+        stage.perform { width.isWide = true }
+        stage.milliseconds(50)
+        #expect(controller.preferredContentSize == CGSize(width: 50, height: 10))
+    }
+
+    @Test func `a stack makes room for a hosting view whose content has changed its size by itself`() {
+        let width = Width()
+        let controller = UIHostingController(rootView: Bar(width: width))
+        controller.sizingOptions = .intrinsicContentSize
+        let stage = Stage { Board(subviews: [controller.view]).frame(width: 200, height: 200) }
+        #expect(controller.view.frame.width == 20)
+        stage.perform { width.isWide = true }
+        stage.milliseconds(50)
+        #expect(controller.view.frame.width == 50)
+    }
+
+    @Test func `views stay in the middle of their host when they change their size by themselves`() throws {
+        let width = Width()
+        let controller = UIHostingController(rootView: Bar(width: width).id("bar"))
+        controller.view.frame.size = CGSize(width: 100, height: 50)
+        let plain = UIView()
+        plain.addSubview(controller.view)
+        let stage = Stage { Board(subviews: [plain]).frame(width: 200, height: 200) }
+        let before = try stage.frame("bar")
+        stage.perform { width.isWide = true }
+        stage.milliseconds(50)
+        #expect(try stage.frame("bar") == before.insetBy(dx: -15, dy: 0))
+    }
+
+    @Test func `a hosting controller of AppKit measures its content as it stands`() {
+        let width = Width()
+        let controller = NSHostingController(rootView: Bar(width: width))
+        #expect(controller.sizeThatFits(in: .zero) == CGSize(width: 20, height: 10))
+        width.isWide = true
+        #expect(controller.sizeThatFits(in: .zero) == CGSize(width: 50, height: 10))
+    }
 }
