@@ -49,8 +49,9 @@ private func runScoped<R>(
     let own = transaction
     defer { transaction.didCloseScope() }
     return try CurrentTransaction.with(merged) {
-        // Protected by: the main thread, which this is.
+        // Protected by: the main thread, the only one on which it is read.
         nonisolated(unsafe) let opened = merged
+        // Protected by: the main thread, the only one on which it is read.
         nonisolated(unsafe) let own = own
         if MainThread.isCurrent {
             MainThread.read {

@@ -13,8 +13,7 @@ public import LegatoUI
 ///
 /// Source: *documented* (SwiftUI, `NSViewRepresentable`); calls and sizes *reported* (kit 4).
 @MainActor @preconcurrency
-public protocol NSViewRepresentable: View
-where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
+public protocol NSViewRepresentable: _PlatformRepresentable {
     associatedtype NSViewType: NSView
     associatedtype Coordinator = Void
     typealias Context = NSViewRepresentableContext<Self>
@@ -32,8 +31,6 @@ where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
 }
 
 extension NSViewRepresentable {
-    public var body: Never { fatalError("A representable has no body: its view is made by makeNSView(context:).") }
-
     public static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator) {}
     public func sizeThatFits(_ proposal: ProposedViewSize, nsView: NSViewType, context: Context) -> CGSize? { nil }
 
@@ -43,12 +40,6 @@ extension NSViewRepresentable {
             _RepresentedView(value: $0, revision: RepresentedRevision.next) { AppViewRepresentedGuest($0) }
         }
     }
-
-    public static func _updateNode(_ node: _EvaluatedNode<Self, _RepresentedView<Self>>, to view: Self) {
-        node.update(to: view)
-    }
-
-    public static func _elementCount(depth: Int) -> Int? { 1 }
 }
 
 extension NSViewRepresentable where Coordinator == Void {
@@ -69,9 +60,9 @@ public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {
 
     public var environment: EnvironmentValues { host.environment }
 
-    /// Moves what `changes` sets by the animation of the update; at once, if it has none.
+    /// Animates what `changes` sets by the update's animation. Without an animation the changes apply immediately.
     ///
-    /// - Parameter completion: Called when the animation has completed; at once, if there is none.
+    /// - Parameter completion: Called when the animation has completed. Without an animation it is called immediately.
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
         animateViews(by: transaction, changes: changes, completion: completion)
     }

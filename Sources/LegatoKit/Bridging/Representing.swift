@@ -11,6 +11,21 @@ public import LegatoUI
 // What representables of views and of controllers share: SwiftUI's side is a value that is evaluated again, UIKit's an object that lives as
 // long as the identity of the value.
 
+/// A view whose node evaluates it again for each update: a representable of any toolkit.
+@MainActor @preconcurrency
+public protocol _PlatformRepresentable: View
+where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {}
+
+extension _PlatformRepresentable {
+    public var body: Never { fatalError("\(Self.self) has no body to evaluate.") }
+
+    public static func _updateNode(_ node: _EvaluatedNode<Self, _RepresentedView<Self>>, to view: Self) {
+        node.update(to: view)
+    }
+
+    public static func _elementCount(depth: Int) -> Int? { 1 }
+}
+
 /// What a representable shows, each time it is evaluated.
 nonisolated public struct _RepresentedView<Representable>: View {
     let value: Representable

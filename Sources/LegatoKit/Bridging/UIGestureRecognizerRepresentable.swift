@@ -59,11 +59,11 @@ public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
 
     /// In the coordinates of the view that the gesture is one of.
     public var localLocation: CGPoint { fingers.recognizer?.location(in: nil) ?? .zero }
-    /// Of a pan; nil: the recogniser is none.
+    /// The translation of a pan; nil for other recognisers.
     public var localTranslation: CGPoint? {
         (fingers.recognizer as? UIPanGestureRecognizer)?.translation(in: nil)
     }
-    /// Of a pan, in points per second; nil: the recogniser is none.
+    /// The velocity of a pan in points per second; nil for other recognisers.
     public var localVelocity: CGPoint? { (fingers.recognizer as? UIPanGestureRecognizer)?.velocity(in: nil) }
 
     public func location(in coordinateSpace: some CoordinateSpaceProtocol) -> CGPoint {

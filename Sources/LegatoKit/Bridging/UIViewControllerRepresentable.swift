@@ -10,8 +10,7 @@ public import LegatoUI
 ///
 /// Source: *documented* (SwiftUI, `UIViewControllerRepresentable`); calls *reported* (kit 4).
 @MainActor @preconcurrency
-public protocol UIViewControllerRepresentable: View
-where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
+public protocol UIViewControllerRepresentable: _PlatformRepresentable {
     associatedtype UIViewControllerType: UIViewController
     associatedtype Coordinator = Void
     typealias Context = UIViewControllerRepresentableContext<Self>
@@ -31,10 +30,6 @@ where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
 }
 
 extension UIViewControllerRepresentable {
-    public var body: Never {
-        fatalError("A representable has no body: its controller is made by makeUIViewController(context:).")
-    }
-
     public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
     public func sizeThatFits(
         _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
@@ -46,12 +41,6 @@ extension UIViewControllerRepresentable {
             _RepresentedView(value: $0, revision: RepresentedRevision.next) { ControllerRepresentedGuest($0) }
         }
     }
-
-    public static func _updateNode(_ node: _EvaluatedNode<Self, _RepresentedView<Self>>, to view: Self) {
-        node.update(to: view)
-    }
-
-    public static func _elementCount(depth: Int) -> Int? { 1 }
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
@@ -72,9 +61,9 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
 
     public var environment: EnvironmentValues { host.environment }
 
-    /// Moves what `changes` sets by the animation of the update; at once, if it has none.
+    /// Animates what `changes` sets by the update's animation. Without an animation the changes apply immediately.
     ///
-    /// - Parameter completion: Called when the animation has completed; at once, if there is none.
+    /// - Parameter completion: Called when the animation has completed. Without an animation it is called immediately.
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
         animateViews(by: transaction, changes: changes, completion: completion)
     }

@@ -21,8 +21,7 @@ public import LegatoUI
 ///
 /// Source: *documented* (SwiftUI, `UIViewRepresentable`); calls and sizes *reported* (kit 4).
 @MainActor @preconcurrency
-public protocol UIViewRepresentable: View
-where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
+public protocol UIViewRepresentable: _PlatformRepresentable {
     associatedtype UIViewType: UIView
     associatedtype Coordinator = Void
     typealias Context = UIViewRepresentableContext<Self>
@@ -40,8 +39,6 @@ where Body == Never, _NodeType == _EvaluatedNode<Self, _RepresentedView<Self>> {
 }
 
 extension UIViewRepresentable {
-    public var body: Never { fatalError("A representable has no body: its view is made by makeUIView(context:).") }
-
     public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
 
@@ -51,12 +48,6 @@ extension UIViewRepresentable {
             _RepresentedView(value: $0, revision: RepresentedRevision.next) { ViewRepresentedGuest($0) }
         }
     }
-
-    public static func _updateNode(_ node: _EvaluatedNode<Self, _RepresentedView<Self>>, to view: Self) {
-        node.update(to: view)
-    }
-
-    public static func _elementCount(depth: Int) -> Int? { 1 }
 }
 
 extension UIViewRepresentable where Coordinator == Void {
@@ -77,9 +68,9 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 
     public var environment: EnvironmentValues { host.environment }
 
-    /// Moves what `changes` sets by the animation of the update; at once, if it has none.
+    /// Animates what `changes` sets by the update's animation. Without an animation the changes apply immediately.
     ///
-    /// - Parameter completion: Called when the animation has completed; at once, if there is none.
+    /// - Parameter completion: Called when the animation has completed. Without an animation it is called immediately.
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
         animateViews(by: transaction, changes: changes, completion: completion)
     }

@@ -24,9 +24,7 @@ open class UIView: UIResponder {
     public init(frame: CGRect) {
         layer = LayerClasses.make(Self.layerClass)
         super.init()
-        layer.delegate = self
-        layer.contentsScale = SharedServices.displayScale
-        if drawsItself { layer.setNeedsDisplay() }
+        connectLayer()
         self.frame = frame
         setUp()
     }
@@ -38,9 +36,14 @@ open class UIView: UIResponder {
     public required init?(coder: NSCoder) {
         layer = LayerClasses.make(Self.layerClass)
         super.init()
-        layer.delegate = self
-        if drawsItself { layer.setNeedsDisplay() }
+        connectLayer()
         setUp()
+    }
+
+    private func connectLayer() {
+        layer.delegate = self
+        layer.contentsScale = SharedServices.displayScale
+        if drawsItself { layer.setNeedsDisplay() }
     }
 
     /// The end of each initialiser.
