@@ -95,19 +95,24 @@ extension RunCommandTests {
         try tab.wait { $0.note == "There is no preview 'Blue'. There are: 1 'Yellow', 2 without a name." }
     }
 
+    /// Prints its width and how often it was tapped.
+    private static let sizeView = """
+        struct Size: View {
+            @State private var count = 0
+            var body: some View {
+                GeometryReader { space in
+                    Text("\\(space.size.width) \\(count)").onAppear { print(space.size.width, count) }
+                        .frame(maxWidth: .infinity, maxHeight: .infinity).contentShape(Rectangle())
+                        .onTapGesture { count += 1 }
+                }
+            }
+        }
+        """
+
     @Test func `another device has its own screen, and keeps the states`() throws {
         let legato = try legato(
             """
-            struct Size: View {
-                @State private var count = 0
-                var body: some View {
-                    GeometryReader { space in
-                        Text("\\(space.size.width) \\(count)").onAppear { print(space.size.width, count) }
-                            .frame(maxWidth: .infinity, maxHeight: .infinity).contentShape(Rectangle())
-                            .onTapGesture { count += 1 }
-                    }
-                }
-            }
+            \(Self.sizeView)
             #Preview { Size() }
             """)
         let run = try run(legato)
@@ -115,11 +120,15 @@ extension RunCommandTests {
         try tab.wait { $0.generation == 1 && $0.console.last == "program: 100.0 0" }
         try tap(tab)
         tab.client.say(#"{"device":"iPhone SE"}"#)
-        try tab.wait { $0.generation == 2 && $0.console.last == "program: 375.0 1" }
-        #expect(tab.image.width == 375 && tab.image.height == 667 && tab.settings["device"] as? String == "iPhone SE")
+        try tab.wait {
+            $0.generation == 2 && $0.console.last == "program: 375.0 1" && $0.settings["device"] as? String == "iPhone SE"
+        }
+        #expect(tab.image.width == 375 && tab.image.height == 667)
         tab.client.say(#"{"device":null}"#)
-        try tab.wait { $0.generation == 3 && $0.console.last == "program: 100.0 1" }
-        #expect(tab.image.width == 100 && tab.settings["device"] is NSNull)
+        try tab.wait {
+            $0.generation == 3 && $0.console.last == "program: 100.0 1" && $0.settings["device"] is NSNull
+        }
+        #expect(tab.image.width == 100)
     }
 
     @Test func `a device is turned on its side and back, and keeps the states; so is a screen of a size of its own`()
@@ -127,16 +136,7 @@ extension RunCommandTests {
     {
         let legato = try legato(
             """
-            struct Size: View {
-                @State private var count = 0
-                var body: some View {
-                    GeometryReader { space in
-                        Text("\\(space.size.width) \\(count)").onAppear { print(space.size.width, count) }
-                            .frame(maxWidth: .infinity, maxHeight: .infinity).contentShape(Rectangle())
-                            .onTapGesture { count += 1 }
-                    }
-                }
-            }
+            \(Self.sizeView)
             #Preview { Size() }
             #Preview("Lying", traits: .landscapeLeft) { Size() }
             """)
