@@ -121,7 +121,8 @@ extension RunCommandTests {
         try tap(tab)
         tab.client.say(#"{"device":"iPhone SE"}"#)
         try tab.wait {
-            $0.generation == 2 && $0.console.last == "program: 375.0 1" && $0.settings["device"] as? String == "iPhone SE"
+            $0.generation == 2 && $0.console.last == "program: 375.0 1"
+                && $0.settings["device"] as? String == "iPhone SE"
         }
         #expect(tab.image.width == 375 && tab.image.height == 667)
         tab.client.say(#"{"device":null}"#)
