@@ -56,6 +56,7 @@ open class UIStackView: UIView {
     open func removeArrangedSubview(_ view: UIView) {
         arrangedSubviews.removeAll { $0 === view }
         givenSizes[ObjectIdentifier(view)] = nil
+        customSpacing[ObjectIdentifier(view)] = nil
         arrangementDidChange()
     }
 

@@ -33,10 +33,10 @@ open class UIGestureRecognizer: NSObject {
     open internal(set) weak var view: UIView?
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     open var name: String?
-    /// Whether the views are told that the fingers are gone, once the gesture is recognised.
+    /// Whether the touches of views are cancelled once the gesture is recognised.
     open var cancelsTouchesInView = true
-    /// False: the fingers belong to nobody for the gesture any more.
-    open var isEnabled = true { didSet { if !isEnabled, oldValue { giveUp() } } }
+    /// When false, the recogniser ignores touches, also those that it follows; a gesture in progress is cancelled.
+    open var isEnabled = true { didSet { if !isEnabled, oldValue { touchesAreOver() } } }
 
     /// Where the fingers come from where the gesture is one of a view of SwiftUI.
     weak var ownSource: (any FingerSource)?
@@ -44,7 +44,7 @@ open class UIGestureRecognizer: NSObject {
     /// The fingers that it follows.
     private(set) var followed: [UITouch] = []
     private var awaited: [Weak] = []
-    /// The states to be told of.
+    /// States whose actions have not been called yet.
     private var due: [State] = []
     private(set) var hasWon = false
     private var current = State.possible
@@ -156,12 +156,6 @@ open class UIGestureRecognizer: NSObject {
         awaited.append(Weak(object: otherGestureRecognizer))
     }
 
-    /// Nothing of the moment comes to anything.
-    private func giveUp() {
-        guard current != .possible else { return }
-        touchesAreOver()
-    }
-
     // MARK: - For the arena
 
     private(set) lazy var link = RecognizerLink(self)
@@ -243,7 +237,8 @@ open class UIGestureRecognizer: NSObject {
     }
 
     fileprivate var status: GestureStatus {
-        switch current {
+        guard isEnabled else { return .failed }
+        return switch current {
         case .possible: .possible
         case .began, .changed: .active
         case .ended: .ended

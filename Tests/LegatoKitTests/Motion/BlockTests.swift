@@ -467,4 +467,33 @@ import Testing
         stage.milliseconds(200)
         #expect(results == [true])
     }
+
+    @Test func `durations, velocities and dampings without a meaning end where they should`() {
+        let bad = [Double.nan, .infinity, -.infinity, -1]
+        for value in bad {
+            var ends = 0
+            stage.perform {
+                board.card.alpha = 1
+                UIView.animate(withDuration: value) { self.board.card.alpha = 0.5 }
+                UIView.animate(withDuration: 0.2, delay: value) { self.board.card.center.x = 10 }
+                UIView.animate(
+                    withDuration: value, delay: 0, usingSpringWithDamping: value, initialSpringVelocity: value
+                ) {
+                    self.board.card.center.y = 20
+                } completion: { _ in
+                    ends += 1
+                }
+                UIView.animate(springDuration: value, bounce: value, initialSpringVelocity: value) {
+                    self.board.card.bounds.size.width = 30
+                } completion: { _ in
+                    ends += 1
+                }
+                UIView.modifyAnimations(withRepeatCount: value, autoreverses: true) { self.board.card.tag = 1 }
+            }
+            stage.milliseconds(100)
+            #expect(board.card.alpha == 0.5 && board.card.center == CGPoint(x: 10, y: 20), "\(value)")
+            #expect(board.card.bounds.width == 30, "\(value)")
+            #expect(stage.image().widthInPixels > 0, "\(value)")
+        }
+    }
 }

@@ -95,6 +95,53 @@ import Testing
         #expect(log.take() == ["pan began", "pan changed", "pan changed", "pan ended"])
     }
 
+    @Test
+    func `a recogniser that is disabled drops its touches: possible ones silently, a gesture in progress as cancelled`()
+    {
+        let press = UILongPressGestureRecognizer(log.note("press"))
+        let pan = UIPanGestureRecognizer(log.note("pan"))
+        let tap = UITapGestureRecognizer(log.note("tap"))
+        for recognizer in [press, pan, tap] { board.card.addGestureRecognizer(recognizer) }
+        let stage = board.stage()
+
+        // Possible: another gesture takes the finger.
+        pan.isEnabled = false
+        tap.isEnabled = false
+        var finger = stage.touch(at: at(20, 20))
+        stage.perform { press.isEnabled = false }
+        stage.milliseconds(1000)
+        finger.lift()
+        #expect(log.take() == [])
+
+        pan.isEnabled = true
+        finger = stage.touch(at: at(20, 20))
+        for x in [40.0, 50] { finger.move(to: at(x, 20)) }
+        #expect(log.take() == ["pan began", "pan changed"])
+        stage.perform { pan.isEnabled = false }
+        #expect(log.take() == ["pan cancelled"] && pan.state == .possible)
+        finger.move(to: at(60, 20))
+        // Enabled again, it follows the next finger.
+        pan.isEnabled = true
+        finger.move(to: at(80, 20))
+        finger.lift()
+        #expect(log.take() == [])
+        finger = stage.touch(at: at(20, 20))
+        for x in [40.0, 50] { finger.move(to: at(x, 20)) }
+        finger.lift()
+        #expect(log.take() == ["pan began", "pan changed", "pan ended"])
+
+        // A single tap waits for a double tap no longer once that is disabled.
+        let double = UITapGestureRecognizer(log.note("double"))
+        double.numberOfTapsRequired = 2
+        board.card.addGestureRecognizer(double)
+        (pan.isEnabled, tap.isEnabled) = (false, true)
+        tap.require(toFail: double)
+        finger = stage.touch(at: at(20, 20))
+        stage.perform { double.isEnabled = false }
+        finger.lift()
+        #expect(log.take() == ["tap ended"])
+    }
+
     @Test func `a long press begins after half a second, and fails if the finger moves ten points before`() {
         board.card.addGestureRecognizer(UILongPressGestureRecognizer(log.note("press")))
         let stage = board.stage()
