@@ -53,7 +53,7 @@ final class LiveScene: @unchecked Sendable {
     /// What of `spare` differs from the newest.
     private var lastChange = PixelRect.empty
     /// Whether something has happened that no frame shows yet.
-    private var isStale = false
+    private(set) var isStale = false
     private var pace = FramePace()
 
     /// How far back one can look, in seconds. Source: chosen.

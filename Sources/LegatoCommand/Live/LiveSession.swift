@@ -330,6 +330,7 @@ final class LiveSession {
 
     /// The scene goes on from the moment that is looked at.
     func goOn(id: UInt32?) throws(ToolError) {
+        try paintWhatIsNew(id: id)
         guard let moment = scene?.moment else {
             throw ToolError(
                 id: id, code: .impossible,
@@ -358,8 +359,18 @@ final class LiveSession {
         return loop
     }
 
+    /// What was asked for just now may not be painted yet; its image is about to be used.
+    private func paintWhatIsNew(id: UInt32?) throws(ToolError) {
+        guard let scene, scene.isStale else { return }
+        do throws(CommandFailure) { try paint(scene) } catch {
+            stop(error)
+            throw ToolError(id: id, code: .impossible, error.message)
+        }
+    }
+
     /// What was shown lately, as the bytes of a file.
     func clip(_ format: ClipFormat, of scene: LiveScene, seconds: Double, id: UInt32?) throws(ToolError) -> [UInt8] {
+        try paintWhatIsNew(id: id)
         do {
             switch format {
             case .png: return try scene.image.pngData()

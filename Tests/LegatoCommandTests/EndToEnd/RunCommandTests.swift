@@ -495,6 +495,31 @@ import Testing
         try tab.wait { $0.note.hasPrefix("The scene began with what the one before had") }
     }
 
+    @Test func `what is asked of the past at once is of the frame that is asked for, before it is painted`() throws {
+        let legato = try legato(
+            """
+            struct Growing: View {
+                @State private var isWide = false
+                var body: some View {
+                    Color.blue.frame(width: isWide ? 100 : 10, height: 50).frame(width: 100)
+                        .contentShape(.rect).onTapGesture { isWide = true }
+                        .animation(.linear(duration: 20), value: isWide)
+                }
+            }
+            #Preview { Growing() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        try tap(tab)
+        for _ in 0..<20 { _ = try nextImage(tab) }
+        for part in ["{\"time\":\"back\"}", "{\"save\":\"png\"}", "{\"time\":\"goOn\"}"] { tab.client.say(part) }
+        try tab.wait { $0.generation == 2 && $0.files.count == 1 && !$0.files[0].bytes.isEmpty }
+        #expect(!tab.console.contains { $0.contains("What is shown differs") }, "\(tab.console)")
+        // The saved frame is the one that the second scene begins with, which is paused.
+        #expect(try PixelBuffer(pngData: tab.files[0].bytes).bytes == tab.image.bytes)
+    }
+
     @Test func `a finger that lifts while one looks back is not down afterwards`() throws {
         let legato = try legato(
             """
