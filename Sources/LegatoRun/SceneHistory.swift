@@ -13,20 +13,20 @@ final class SceneHistory {
 
     /// When the scene began.
     private let first: Double
-    /// The earliest time that can be painted.
-    private(set) var start: Double
 
-    init(length: Double, from first: Double) { (self.length, self.first, start) = (length, first, first) }
+    init(length: Double, from first: Double) { (self.length, self.first) = (length, first) }
+
+    /// The earliest time that can be painted at `time`.
+    func start(at time: Double) -> Double { max(first, time - length) }
 
     /// The scene looks like `root` from `time` on, which is not before the last one's.
     func add(_ root: Layer, at time: Double) {
-        start = max(first, time - length)
         guard length > 0 else { return }
         if let last = commits.last, last.root === root { return }
         if let last = commits.last, last.time == time { commits.removeLast() }
         commits.append((root, time))
         // Only now and then, so that a frame does not move the whole list.
-        guard commits.count > Self.mostOld, commits[Self.mostOld].time <= start else { return }
+        guard commits.count > Self.mostOld, commits[Self.mostOld].time <= start(at: time) else { return }
         commits.removeFirst(Self.mostOld)
     }
 

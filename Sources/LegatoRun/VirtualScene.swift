@@ -29,10 +29,13 @@ struct VirtualScene {
         focus: String? = nil, history: Double = 0, listeners: SceneListeners,
         configure: @escaping ([DeviceSwitch]) throws -> SceneConfiguration
     ) throws {
-        self.history = SceneHistory(length: history, from: beginning.time)
+        let history = SceneHistory(length: history, from: beginning.time)
+        self.history = history
         stage = try HeadlessStage(scene.first(configuration), beginning: beginning, listeners: listeners) {
             scene.makeView()
         }
+        history.add(stage.root, at: stage.time)
+        stage.onCommit = history.add
         let stage = stage
         hands = Hands(stage) { switches in
             let configuration = try configure(switches)
@@ -56,20 +59,14 @@ struct VirtualScene {
     /// Why the scene's own work was stopped, if it never came to an end.
     var runaway: VirtualClock.Runaway? { stage.runaway }
 
-    func advance(to time: Double) {
-        stage.advance(to: time)
-        history.add(stage.root, at: stage.time)
-    }
+    func advance(to time: Double) { stage.advance(to: time) }
 
     /// Paints the scene as it is now, and writes the frame if it differs from the last one.
-    func paint(into slot: UInt8) throws -> SceneFrame {
-        history.add(stage.root, at: stage.time)
-        return try paint(stage.root, at: stage.time, into: slot)
-    }
+    func paint(into slot: UInt8) throws -> SceneFrame { try paint(stage.root, at: stage.time, into: slot) }
 
     /// The same of the scene as it was.
     func paint(past time: Double, into slot: UInt8) throws -> SceneFrame {
-        let time = min(max(time, history.start), stage.time)
+        let time = min(max(time, history.start(at: stage.time)), stage.time)
         return try paint(history.root(at: time) ?? stage.root, at: time, into: slot)
     }
 

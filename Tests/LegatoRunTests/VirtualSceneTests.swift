@@ -42,6 +42,42 @@ import Testing
         return try scene.paint(into: 1).damage
     }
 
+    @Test func `what was shown at a time is what had changed by then, whenever the scene was asked`() throws {
+        struct Turning: View {
+            @State private var isTapped = false
+            @State private var hasJumped = false
+            var body: some View {
+                (isTapped ? Color.blue : hasJumped ? .green : .red)
+                    .onTapGesture { isTapped = true }
+                    .task {
+                        try? await Task.sleep(for: .seconds(1))
+                        hasJumped = true
+                    }
+            }
+        }
+        let layout = FrameLayout(width: 60, height: 50)
+        let descriptor = try file(ofSize: layout.sizeInBytes)
+        defer { close(descriptor) }
+        let memory = try FrameMemory(descriptor: descriptor, layout: layout)
+        let configuration = SceneConfiguration(size: CGSize(width: 60, height: 50), scale: 1)
+        var scene = try VirtualScene(
+            LibraryScene { AnyView(Turning()) }, configuration, history: 10, listeners: SceneListeners(),
+            configure: { _ in throw SceneProblem.noScene })
+        scene.memory = memory
+        _ = try scene.paint(into: 0)
+        // Nobody asks in between: neither when it jumps, nor between the tap and the next time.
+        scene.advance(to: 2)
+        _ = try scene.take(.tap(.place(x: 30, y: 25), isDown: false))
+        scene.advance(to: 4)
+        _ = try scene.paint(into: 1)
+        let all = PixelArea(x: 0, y: 0, width: 60, height: 50)
+        for (time, damage) in [
+            (0.5, all), (0.99, .empty), (1.01, all), (1.99, .empty), (2, all), (3, .empty), (1.5, all), (0, all),
+        ] {
+            #expect(try scene.paint(past: time, into: 2).damage == damage, "\(time)")
+        }
+    }
+
     @Test func `a frame's damage is in pixels, two wider than what changed on every side, and inside the frame`() throws
     {
         #expect(

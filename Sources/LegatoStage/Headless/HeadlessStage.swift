@@ -26,7 +26,9 @@ package final class HeadlessStage<Content: SceneContent> {
     private static var tickRate: Double { SceneConfiguration.tickRate }
     private let clock: VirtualClock
     private var painter: FramePainter
-    package private(set) var root: Layer
+    package private(set) var root: Layer { didSet { if root !== oldValue { onCommit?(root, time) } } }
+    /// Hears of every root that differs from the one before, and since when it is shown.
+    package var onCommit: ((_ root: Layer, _ time: Double) -> Void)?
     /// The time of the last frame that was told to the recorder.
     private var recordedFrame = -1.0  // Equivalent: constant, any time before 0 is before the first frame.
     /// The number of the last tick of the grid; one at the time of appearing is part of that.
