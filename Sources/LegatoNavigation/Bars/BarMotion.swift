@@ -7,12 +7,18 @@ import LegatoUI
 
 // These read what changes with each move of a finger, and no view of a bar does: only they are evaluated then.
 
-/// Fades the bars of a page in their place as it arrives and is covered.
+/// Fades the bars of a page in their place as it arrives and is covered. Those of one that zooms, or that one covers, go with it.
 struct BarFade: ViewModifier {
     let page: StackPage
+    @Environment(\.barColumn) private var column
 
     func body(content: Content) -> some View {
-        content.pageFade(page.place, page.progress, arriving: (0, 1), covered: (1, 0))
+        let arrives = page.motion.zoomKey == nil || column != nil
+        let isLeft = page.coverMotion.zoomKey == nil || column != nil
+        let faded = content.pageFade(
+            page.place, page.progress, arriving: arrives ? (0, 1) : nil, covered: isLeft ? (1, 0) : nil)
+        // Those of a column stand elsewhere than its pages.
+        if column == nil { faded.zoomBars(page.zoom) } else { faded }
     }
 }
 
@@ -25,7 +31,8 @@ struct BarSlide: ViewModifier {
     @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     func body(content: Content) -> some View {
-        let (from, to) = prefersCrossFade ? (0, 0) : (from, to)
+        let from = prefersCrossFade || page.motion.zoomKey != nil ? 0 : from
+        let to = prefersCrossFade || page.coverMotion.zoomKey != nil ? 0 : to
         let moved = content.pagePartShift(page.place, page.progress, from: from, to: to)
         if let column {
             moved.pagePartShift(column.place, column.progress, from: from, to: to)

@@ -6,7 +6,7 @@ import LegatoControls
 import LegatoDrawing
 import LegatoUI
 
-/// What moves with a page of its bars: their backgrounds and the large title. Their items cross-fade in place (``StackBars``).
+/// What moves with a page of its bars: their backgrounds and the large title. Their items cross-fade in place (``StackPageBars``).
 struct PageBackdrop: View {
     let page: StackPage
     let model: StackModel

@@ -7,21 +7,32 @@ import LegatoDrawing
 import LegatoMotion
 import LegatoUI
 
-/// The items of the bars of a stack, above its pages: those of each page fade in place as it arrives and is covered. In a column of a split
-/// view they stand in place of those of the column's page, above the stack that has the columns.
-struct StackBars: View {
+/// The items of the bars of a stack in a column of a split view: they stand in place of those of the column's page, above the stack that has
+/// the columns.
+private struct ColumnBars: View {
     let model: StackModel
 
     var body: some View {
         let top = model.top
         ZStack {
             ForEach(model.pages.filter { $0.stage != .waiting }) { page in
-                PageContent(page.stage) { PageBarItems(page: page, model: model) }
-                    .allowsHitTesting(page === top)
-                    .accessibilityHidden(page !== top)
-                    .transition(.identity)
+                StackPageBars(page: page, model: model, isTop: page === top)
             }
         }
+    }
+}
+
+/// The items of the bars of one page.
+struct StackPageBars: View {
+    let page: StackPage
+    let model: StackModel
+    let isTop: Bool
+
+    var body: some View {
+        PageContent(page.stage) { PageBarItems(page: page, model: model) }
+            .allowsHitTesting(isTop)
+            .accessibilityHidden(!isTop)
+            .transition(.identity)
     }
 }
 
@@ -33,7 +44,7 @@ private struct PageBarItems: View {
     var body: some View {
         ZStack {
             if let stack = page.bars.stack {
-                StackBars(model: stack)
+                ColumnBars(model: stack)
                     .environment(\.barColumn, page)
                     .id(ObjectIdentifier(stack))
             } else {

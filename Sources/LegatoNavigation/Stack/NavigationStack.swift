@@ -141,10 +141,19 @@ private struct PageStack<Root: View>: View {
                     root: page.source == .root ? PageRoot(root) : nil
                 )
                 .transition(.identity)
+                .zIndex(model.height(of: page))
+            }
+            if model.hasBarsOfItsOwn {
+                ForEach(made) { page in
+                    // They are as large as the stack, and have no say in that.
+                    Color.clear.overlay { StackPageBars(page: page, model: model, isTop: page === top) }
+                        .ignoresSafeArea(.keyboard, edges: .bottom)
+                        .transition(.identity)
+                        .zIndex(model.height(of: page) + 0.5)
+                }
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .overlay { if model.hasBarsOfItsOwn { StackBars(model: model).ignoresSafeArea(.keyboard, edges: .bottom) } }
         // A finger may come from the edge where only a page shows that takes no touches.
         .background { Color.clear.contentShape(Rectangle()).ignoresSafeArea() }
         .pageClip()

@@ -91,6 +91,12 @@ final class StackModel {
         return column.bars.stack.map { $0 !== self } ?? false
     }
 
+    /// How high a page stands: one that zooms covers those below it with their bars, and others come below the bars of all.
+    func height(of page: StackPage) -> Double {
+        let index = pages.firstIndex { $0 === page } ?? pages.count - 1
+        return Double(pages[...index].count { $0.motion.zoomKey != nil })
+    }
+
     private func page(_ source: StackPage.Source, at progress: PageProgress, _ stage: PageStage) -> StackPage {
         lastID += 1
         let id = lastID

@@ -11,6 +11,8 @@ package import LegatoMotion
 @MainActor
 package final class ZoomPlace {
     fileprivate weak var effect: _ZoomPageEffect?
+    /// What shows on the card besides the page.
+    fileprivate weak var bars: _ZoomBarsEffect?
     package private(set) var driver = ZoomDriver()
     /// Whether a page above covers this one, or will.
     fileprivate var isCovered = false
@@ -24,6 +26,11 @@ package final class ZoomPlace {
 
     /// - Parameter isOpaque: Whether nothing shows through the page.
     nonisolated package init(isOpaque: Bool = false) { self.isOpaque = isOpaque }
+
+    fileprivate func invalidateLayers() {
+        effect?.invalidateLayer()
+        bars?.invalidateLayer()
+    }
 
     private func begin(_ flight: ZoomFlight?) -> ZoomFlight? {
         if let flight { effect?.begin(flight, look) }
@@ -94,6 +101,58 @@ extension View {
     /// Shows a page as a card while it flies, and smaller while another one covers it.
     nonisolated package func zoomPage(_ place: ZoomPlace) -> some View {
         _WrappedView(content: self, modifier: _ZoomPageModifier(place: place))
+    }
+
+    /// Shows the bars of a page on its card, where they are above the pages in the same place as those.
+    nonisolated package func zoomBars(_ place: ZoomPlace) -> some View {
+        _WrappedView(content: self, modifier: _ZoomBarsModifier(place: place))
+    }
+}
+
+nonisolated struct _ZoomBarsModifier: _BoxModifier {
+    let place: ZoomPlace
+
+    @MainActor func _makeEffect(in node: _Node) -> _ZoomBarsEffect { _ZoomBarsEffect(place, node: node) }
+    @MainActor func _update(_ effect: _ZoomBarsEffect) { effect.place = place }
+}
+
+/// Moves bars as the card of their page, which alone has the shadow and the picture of the source.
+final class _ZoomBarsEffect: _PlacedEffect {
+    fileprivate var place: ZoomPlace {
+        didSet {
+            guard place !== oldValue else { return }
+            if oldValue.bars === self { oldValue.bars = nil }
+            place.bars = self
+            invalidateLayer()
+        }
+    }
+    /// Of the card, and of what covers it.
+    private let layers: [LayerID]
+
+    init(_ place: ZoomPlace, node: _Node) {
+        self.place = place
+        layers = [node.graph.names.makeLayerID(), node.graph.names.makeLayerID()]
+        super.init(node: node)
+        isIgnoredByLayout = true
+        place.bars = self
+    }
+
+    override func willLeave() { if place.bars === self { place.bars = nil } }
+
+    override package var mapsCoordinates: Bool { place.effect?.mapsCoordinates ?? false }
+
+    override package func kinds(at time: Double) -> [Layer.Kind] { place.effect?.barKinds(at: time) ?? [] }
+
+    override func seenMap(at time: Double) -> ProjectionTransform {
+        kinds(at: time).reduce(ProjectionTransform()) { $0.concatenating($1.projection(at: time)) }
+    }
+
+    override func makeLayer(at time: Double) -> Layer? {
+        guard let content = contentLayer(at: time) else { return nil }
+        return zip(layers, kinds(at: time)).reduce(content) { layer, card in
+            graph.statistics.layersMade += 1
+            return Layer(id: card.0, kind: card.1, children: [layer])
+        }
     }
 }
 
@@ -208,7 +267,7 @@ final class _ZoomPageEffect: _PlacedEffect {
         style = origin?.style ?? ZoomSourceStyle()
         graph.zooms.note(self, flies: true)
         if isAtSource { for edge in edges { edge.reset(0) } }
-        invalidateLayer()
+        place.invalidateLayers()
     }
 
     func begin(_ flight: ZoomFlight, _ look: ZoomLook) {
@@ -272,13 +331,13 @@ final class _ZoomPageEffect: _PlacedEffect {
         guard source === origin else { return }
         lastPlace = source.place(seenFrom: self, at: engine.time).rect(at: engine.time).map(SeenPlace.init)
         origin = nil
-        invalidateLayer()
+        place.invalidateLayers()
     }
 
     func sourceMayHaveMoved() {
         guard origin != nil else { return }
-        invalidateLayer()
-        place.back?.effect?.invalidateLayer()
+        place.invalidateLayers()
+        place.back?.invalidateLayers()
     }
 
     // MARK: - As a map
@@ -288,6 +347,25 @@ final class _ZoomPageEffect: _PlacedEffect {
         var kinds: [Layer.Kind] = []
         if isFlying { kinds.append(.card(motion(at: time))) }
         if isCovered { kinds.append(.card(coverMotion(at: time))) }
+        return kinds
+    }
+
+    /// Of what shows on the card besides the page: without what is around a card.
+    func barKinds(at time: Double) -> [Layer.Kind] {
+        var kinds: [Layer.Kind] = []
+        if isFlying {
+            var card = motion(at: time)
+            card.geometry.style.background = .clear
+            card.geometry.style.shadow.color = .clear
+            card.geometry.look.shadowOpacity = 0
+            (card.geometry.picture, card.geometry.isOpaque) = (nil, false)
+            kinds.append(.card(card))
+        }
+        if isCovered {
+            var cover = coverMotion(at: time)
+            (cover.ground, cover.geometry.look.dim) = (.clear, 0)
+            kinds.append(.card(cover))
+        }
         return kinds
     }
 
@@ -322,7 +400,8 @@ final class _ZoomPageEffect: _PlacedEffect {
 
     override package func attributeDidChange(_ attribute: Attribute) {
         super.attributeDidChange(attribute)
-        place.back?.effect?.invalidateLayer()
+        place.bars?.invalidateLayer()
+        place.back?.invalidateLayers()
     }
 
     override func makeLayer(at time: Double) -> Layer? {
