@@ -4,11 +4,13 @@
 /// Additive animations in flight, and what ran before the first of them. Immutable.
 @usableFromInline
 final class AdditiveRun<Value: VectorArithmetic> {
-    private let runs: AdditiveRuns<Value>
+    @usableFromInline let runs: AdditiveRuns<Value>
+    /// When the last of them is over, in seconds.
+    @usableFromInline let runsEnd: Double
     /// What goes on below them; nil: nothing does.
-    private let base: Animator<Value>?
+    @usableFromInline let base: Animator<Value>?
     /// Where the displacement ends.
-    let target: Value
+    @usableFromInline let target: Value
     /// The animation that was added last, when it began, and when it looks finished.
     let animation: Animation
     let start: Double
@@ -20,12 +22,12 @@ final class AdditiveRun<Value: VectorArithmetic> {
         _ runs: AdditiveRuns<Value>, over base: Animator<Value>?, to target: Value, by animation: Animation,
         at start: Double, logicalEnd: Double
     ) {
-        (self.runs, self.base, self.target) = (runs, base, target)
+        (self.runs, self.runsEnd, self.base, self.target) = (runs, runs.end, base, target)
         (self.animation, self.start, self.logicalEnd) = (animation, start, logicalEnd)
         if let base {
-            end = base.end.map { max($0, runs.end) }
+            end = base.end.map { [runsEnd] in max($0, runsEnd) }
         } else {
-            end = runs.end
+            end = runsEnd
         }
     }
 
@@ -61,10 +63,10 @@ final class AdditiveRun<Value: VectorArithmetic> {
     }
 
     /// The displacement; nil once all are over.
-    @usableFromInline
+    @inlinable
     func value(at time: Double) -> Value? {
         let below = base.flatMap { $0.value(at: time) }
-        guard below != nil || time < runs.end else { return nil }
+        guard below != nil || time < runsEnd else { return nil }
         var value = target
         value -= runs.missing(at: time)
         if let base, let below {
@@ -75,9 +77,9 @@ final class AdditiveRun<Value: VectorArithmetic> {
     }
 
     /// In units per second; nil once all are over, or where what is below reports none.
-    @usableFromInline
+    @inlinable
     func velocity(at time: Double) -> Value? {
-        let velocity = time < runs.end ? runs.velocity(at: time) : nil
+        let velocity = time < runsEnd ? runs.velocity(at: time) : nil
         guard let base, base.value(at: time) != nil else { return velocity }
         return base.velocity(at: time).map { $0.adding(velocity) }
     }

@@ -7,6 +7,7 @@
 ///     shown = model − Σ Iᵢ(1 − fᵢ(t))
 ///
 /// Source: *measured* (kit 2). ``Animator`` combines by SwiftUI's rule instead.
+@usableFromInline
 package struct AdditiveRuns<Value: VectorArithmetic> {
     @usableFromInline
     struct Entry {
