@@ -26,6 +26,40 @@ import Testing
         CATransaction.commit()
     }
 
+    @Test func `a layer stays in the plane while its transforms do, and has left it until one in space is over`() {
+        let time = { [stage] in stage.stage.graph.engine.time }
+        var (flat, wasStraight) = ([Bool](), [Bool]())
+        func note() {
+            let place = layer.place(at: time())
+            flat.append(place.isAffine)
+            wasStraight.append(place.projection(at: time()).isAffine)
+        }
+        stage.perform { layer.transform = CATransform3DMakeRotation(1, 0, 0, 1) }
+        stage.milliseconds(100)
+        note()
+        stage.perform { layer.transform = CATransform3DMakeScale(2, 0.5, 1) }
+        stage.milliseconds(100)
+        note()
+        #expect(flat == [true, true] && wasStraight == [true, true])
+
+        var space = CATransform3DMakeRotation(1, 1, 0, 0)
+        space.m34 = -0.01
+        stage.perform { layer.transform = space }
+        stage.milliseconds(100)
+        note()
+        // Back to the plane while it is on its way into space.
+        stage.perform { layer.transform = CATransform3DIdentity }
+        stage.milliseconds(100)
+        note()
+        #expect(flat.suffix(2) == [false, false] && wasStraight.suffix(2) == [false, false])
+        stage.milliseconds(600)
+        note()
+        stage.perform { layer.transform = CATransform3DMakeScale(2, 2, 1) }
+        stage.milliseconds(100)
+        note()
+        #expect(flat.suffix(2) == [true, true])
+    }
+
     @Test
     func `a change of a free layer takes a quarter of a second along the default curve; the model is there at once`() {
         stage.perform { layer.position.x = 120 }
