@@ -15,6 +15,8 @@ public final class CADisplayLink: NSObject {
     private weak var engine: Engine?
     private lazy var follower = FrameFollower { [weak self] in self?.frame(at: $0) }
     private var isValid = true
+    /// A scene keeps those that are added to it until they are invalidated, as a run loop does. One that nobody else holds goes with it.
+    private static var added: [CADisplayLink] = []
 
     /// - Parameter target: Is retained until ``invalidate()``.
     public init(target: Any, selector sel: Selector) {
@@ -28,7 +30,8 @@ public final class CADisplayLink: NSObject {
     /// When the next frame will be.
     public var targetTimestamp: TimeInterval { timestamp + duration }
     /// Of a frame, in seconds.
-    public let duration: TimeInterval = 1.0 / 60
+    public let duration: TimeInterval = 1 / rate
+    private static let rate = 60.0
     /// How many frames a second are wanted; 0: all.
     public var preferredFramesPerSecond = 0
     /// No frame is reported while it is set.
@@ -36,7 +39,11 @@ public final class CADisplayLink: NSObject {
 
     /// Begins. All modes are the same.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        guard isValid else { return }
+        engine?.unfollow(follower)
         engine = Engine.current ?? ViewGraph.main?.engine
+        Self.added.removeAll { $0 === self || $0.engine == nil }
+        if engine != nil { Self.added.append(self) }
         follow()
     }
 
@@ -46,15 +53,18 @@ public final class CADisplayLink: NSObject {
     public func invalidate() {
         isValid = false
         engine?.unfollow(follower)
+        Self.added.removeAll { $0 === self }
     }
 
     private func follow() {
         guard isValid, let engine else { return }
         if isPaused { return engine.unfollow(follower) }
         follower.begin(in: engine)
-        let wanted = preferredFramesPerSecond > 0 ? 1 / Double(preferredFramesPerSecond) : duration
-        // A little before the frame, as times are rounded.
-        engine.follow(follower, at: max(engine.time, timestamp + wanted - duration / 2), isEndless: true)
+        // Every so many frames, as a display has no others between them. Source: *documented* (`preferredFramesPerSecond`).
+        let step = preferredFramesPerSecond > 0 ? max(1, (Self.rate / Double(preferredFramesPerSecond)).rounded()) : 1
+        // What comes after the last one, and after now where it was paused meanwhile.
+        let frame = max((timestamp * Self.rate).rounded() + step, (engine.time * Self.rate + 1e-6).rounded(.down) + 1)
+        engine.follow(follower, at: frame / Self.rate, isEndless: true)
     }
 
     private func frame(at time: Double) {
