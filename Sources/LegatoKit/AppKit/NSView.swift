@@ -84,8 +84,13 @@ open class NSView: NSResponder {
 
     /// Where the corner of subviews is changes with the height.
     private func resizeSubviews(from old: NSSize) {
-        guard autoresizesSubviews else { return }
-        for subview in subviews { subview.resize(withOldSuperviewSize: old) }
+        for subview in subviews {
+            if autoresizesSubviews {
+                subview.resize(withOldSuperviewSize: old)
+            } else {
+                subview.animated { subview.place() }
+            }
+        }
         needsLayout = true
     }
 
@@ -134,7 +139,7 @@ open class NSView: NSResponder {
     }
     open var isHidden: Bool {
         get { backing.isHidden }
-        set { backing.isHidden = newValue }
+        set { animated { backing.isHidden = newValue } }
     }
     /// Every view has a layer here, whatever is set.
     open var wantsLayer = true
@@ -281,8 +286,8 @@ public final class NSEvent: NSObject {
 
 /// Shows a view of AppKit.
 final class BackingView: UIView {
-    // Protected by: the view, which owns this.
-    private unowned let view: NSView
+    /// The view may be gone while a touch that began on it goes on.
+    private weak var view: NSView?
 
     init(of view: NSView) {
         self.view = view
@@ -291,13 +296,13 @@ final class BackingView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    override var drawsItself: Bool { type(of: view) != NSView.self }
+    override var drawsItself: Bool { view.map { type(of: $0) != NSView.self } ?? false }
 
-    override func layoutSubviews() { view.layout() }
-    override func boundsDidChange(from old: CGRect) { view.take(bounds.size) }
+    override func layoutSubviews() { view?.layout() }
+    override func boundsDidChange(from old: CGRect) { view?.take(bounds.size) }
 
     override func draw(_ rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
+        guard let view, let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
         if !view.isFlipped {
             context.translateBy(x: 0, y: bounds.height)
@@ -307,24 +312,25 @@ final class BackingView: UIView {
         context.restoreGState()
     }
 
-    override var intrinsicContentSize: CGSize { view.intrinsicContentSize }
+    override var intrinsicContentSize: CGSize { view?.intrinsicContentSize ?? super.intrinsicContentSize }
 
-    private func event(_ touches: Set<UITouch>) -> NSEvent? {
-        guard let touch = touches.first else { return nil }
+    /// Hands the mouse to the view, for the first of the fingers.
+    private func hand(_ touches: Set<UITouch>, to handler: (NSView, NSEvent) -> Void) {
+        guard let view, let touch = touches.first else { return }
         let place = view.turned(touch.location(in: self))
-        return NSEvent(at: view.convert(place, to: nil), touch.timestamp, clicks: touch.tapCount)
+        handler(view, NSEvent(at: view.convert(place, to: nil), touch.timestamp, clicks: touch.tapCount))
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let event = self.event(touches) { view.mouseDown(with: event) }
+        hand(touches) { $0.mouseDown(with: $1) }
     }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let event = self.event(touches) { view.mouseDragged(with: event) }
+        hand(touches) { $0.mouseDragged(with: $1) }
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let event = self.event(touches) { view.mouseUp(with: event) }
+        hand(touches) { $0.mouseUp(with: $1) }
     }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let event = self.event(touches) { view.mouseUp(with: event) }
+        hand(touches) { $0.mouseUp(with: $1) }
     }
 }

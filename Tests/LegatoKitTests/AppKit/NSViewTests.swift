@@ -85,6 +85,56 @@ import Testing
         #expect(inner.frame.minY == 57 && inner.layer?.frame.minY == 133)
     }
 
+    @Test func `subviews that are not resized keep their distance from the lower edge as well, and are laid out`() {
+        final class Laid: NSView {
+            var layouts = 0
+            override func layout() { layouts += 1 }
+        }
+        let outer = Laid(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+        let inner = NSView(frame: NSRect(x: 5, y: 7, width: 10, height: 10))
+        inner.autoresizingMask = [.width, .minYMargin]
+        outer.addSubview(inner)
+        outer.layoutSubtreeIfNeeded()
+        let layouts = outer.layouts
+        outer.autoresizesSubviews = false
+        outer.frame.size = NSSize(width: 200, height: 150)
+        #expect(inner.frame == NSRect(x: 5, y: 7, width: 10, height: 10) && inner.layer?.frame.minY == 133)
+        outer.layoutSubtreeIfNeeded()
+        #expect(outer.layouts == layouts + 1)
+    }
+
+    @Test func `what animator sets without motion is over at once, and what follows does not move`() {
+        let stage = stage()
+        stage.perform {
+            box.lid.animator().isHidden = false
+            box.lid.alphaValue = 0
+        }
+        #expect(box.lid.layer?.presentation()?.opacity == 0)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func `a view may be removed by the mouse that is on it`() {
+        final class Leaving: NSView {
+            var onUp: () -> Void = {}
+            override func mouseDown(with event: NSEvent) { removeFromSuperview() }
+            override func mouseUp(with event: NSEvent) { onUp() }
+        }
+        var ups = 0
+        weak var gone: Leaving?
+        do {
+            let view = Leaving(frame: NSRect(x: 100, y: 10, width: 50, height: 50))
+            view.onUp = { ups += 1 }
+            box.addSubview(view)
+            gone = view
+        }
+        let stage = still()
+        let finger = stage.touch(at: CGPoint(x: 205, y: 232))
+        #expect(gone == nil && box.subviews == [box.lid])
+        finger.move(to: CGPoint(x: 210, y: 230))
+        finger.lift()
+        #expect(ups == 0)
+    }
+
     @Test func `context animate moves it by the transaction`() {
         let stage = stage()
         stage.tap("Go")
