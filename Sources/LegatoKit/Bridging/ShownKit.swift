@@ -13,26 +13,29 @@ public struct __ShownKit: View {
     private enum Content {
         case view(UIView)
         case controller(UIViewController)
-        case appView(NSView)
+        case appView(NSView, NSViewController?)
     }
 
     private let content: Content
 
     public init(_ view: UIView) { content = .view(view) }
     public init(_ controller: UIViewController) { content = .controller(controller) }
-    public init(_ view: NSView) { content = .appView(view) }
+    public init(_ view: NSView) { content = .appView(view, nil) }
+    public init(_ controller: NSViewController) { content = .appView(controller.view, controller) }
 
     public var body: some View {
         switch content {
         case .view(let view): ShownView(view: view)
         case .controller(let controller): ShownController(controller: controller).ignoresSafeArea()
-        case .appView(let view): ShownView(view: view.backing)
+        case .appView(let view, let controller): ShownView(view: view.backing, owner: controller ?? view)
         }
     }
 }
 
 private struct ShownView: UIViewRepresentable {
     let view: UIView
+    /// Nothing else may hold what the view is for, as a window would.
+    var owner: AnyObject?
 
     func makeUIView(context: Context) -> UIView { view }
     func updateUIView(_ view: UIView, context: Context) {}
@@ -44,11 +47,12 @@ private struct ShownView: UIViewRepresentable {
     /// What the view was made with.
     final class Coordinator {
         let size: CGSize?
-        init(_ size: CGSize?) { self.size = size }
+        private let owner: AnyObject?
+        init(_ size: CGSize?, _ owner: AnyObject?) { (self.size, self.owner) = (size, owner) }
     }
 
     func makeCoordinator() -> Coordinator {
-        Coordinator(view.bounds.width > 0 && view.bounds.height > 0 ? view.bounds.size : nil)
+        Coordinator(view.bounds.width > 0 && view.bounds.height > 0 ? view.bounds.size : nil, owner)
     }
 }
 
@@ -126,5 +130,5 @@ public func __storePreview(
     at out: UnsafeMutableRawPointer, name: String?, traits: [PreviewTrait<Preview.ViewTraits>], file: String,
     line: Int, body: @escaping @MainActor () -> NSViewController
 ) -> CBool {
-    LegatoUI.__storePreview(at: out, name: name, traits: traits, file: file, line: line) { __ShownKit(body().view) }
+    LegatoUI.__storePreview(at: out, name: name, traits: traits, file: file, line: line) { __ShownKit(body()) }
 }

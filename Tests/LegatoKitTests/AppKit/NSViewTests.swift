@@ -135,6 +135,28 @@ import Testing
         #expect(ups == 0)
     }
 
+    @Test func `a scene holds the controller, or the view, that it shows`() {
+        @MainActor final class Owner: NSViewController {
+            override func loadView() { view = NSView(frame: NSRect(x: 0, y: 0, width: 50, height: 50)) }
+        }
+        weak var owner: NSViewController?
+        weak var view: NSView?
+        @MainActor func controller() -> NSViewController {
+            let controller = Owner()
+            owner = controller
+            return controller
+        }
+        @MainActor func alone() -> NSView {
+            let alone = NSView(frame: NSRect(x: 0, y: 0, width: 50, height: 50))
+            view = alone
+            return alone
+        }
+        let stages = [Stage { __ShownKit(controller()) }, Stage { __ShownKit(alone()) }]
+        for stage in stages { stage.milliseconds(100) }
+        #expect(owner != nil && view != nil)
+        withExtendedLifetime(stages) {}
+    }
+
     @Test func `context animate moves it by the transaction`() {
         let stage = stage()
         stage.tap("Go")
