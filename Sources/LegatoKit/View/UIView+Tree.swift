@@ -95,7 +95,7 @@ extension UIView {
         self.host = host
         for subview in subviews { subview.setHost(host) }
         if host != nil {
-            showBackground()
+            backgroundMayLookDifferent()
             appearanceDidChange()
         }
         didMoveToWindow()
@@ -104,13 +104,11 @@ extension UIView {
 
     /// The appearance, the tint or the text size around is another one.
     func environmentDidChange(from old: UITraitCollection) {
-        showBackground()
+        backgroundMayLookDifferent()
         appearanceDidChange()
         traitCollectionDidChange(old)
         for subview in subviews { subview.environmentDidChange(from: old) }
     }
-
-    func showBackground() { layer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor }
 
     func passOnTint() {
         appearanceDidChange()

@@ -109,7 +109,30 @@ open class UIView: UIResponder {
     /// Whether a stack has taken its room away, and hides it once that has been shown.
     var isCollapsed = false
     open var isOpaque = true
-    open var backgroundColor: UIColor? { didSet { showBackground() } }
+    /// That of the layer, whoever has set it; one that was set here looks as the appearance wants it.
+    open var backgroundColor: UIColor? {
+        get {
+            layer.backgroundColor == shownBackground
+                ? ownBackground : layer.backgroundColor.map { UIColor(cgColor: $0) }
+        }
+        set {
+            ownBackground = newValue
+            showBackground()
+        }
+    }
+    private var ownBackground: UIColor?
+    /// What the layer was given of it.
+    private var shownBackground: CGColor?
+
+    private func showBackground() {
+        shownBackground = ownBackground?.resolvedColor(with: traitCollection).cgColor
+        layer.backgroundColor = shownBackground
+    }
+
+    func backgroundMayLookDifferent() {
+        if ownBackground != nil, layer.backgroundColor == shownBackground { showBackground() }
+    }
+
     /// Whether subviews are cut off at the bounds.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }

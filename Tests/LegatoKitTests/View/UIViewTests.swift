@@ -37,6 +37,33 @@ import Testing
         #expect(view.layer.opacity == 0.25)
     }
 
+    @Test func `the background is that of the layer, whoever sets it, and one of the view follows the appearance`() {
+        let (plain, own, over) = (view(0, 0, 10, 10), view(20, 0, 10, 10), view(40, 0, 10, 10))
+        let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+        plain.layer.backgroundColor = UIColor.blue.cgColor
+        own.backgroundColor = dynamic
+        over.backgroundColor = dynamic
+        for view in [plain, own, over] { board.root.addSubview(view) }
+        let board = board
+        let stage = Stage {
+            Switching { isDark in
+                board.view.frame(width: 200, height: 200).environment(\.colorScheme, isDark ? .dark : .light)
+            }
+        }
+        func colors() -> [CGColor?] { [plain, own, over].map(\.layer.backgroundColor) }
+        let (red, blue, white) = (UIColor.red.cgColor, UIColor.blue.cgColor, UIColor.white.cgColor)
+        #expect(colors() == [blue, red, red])
+        #expect(plain.backgroundColor?.cgColor == blue && own.backgroundColor == dynamic)
+        stage.perform { over.layer.backgroundColor = blue }
+        #expect(over.backgroundColor?.cgColor == blue)
+        stage.tap("Go")
+        #expect(colors() == [blue, white, blue] && own.backgroundColor == dynamic)
+        stage.perform { for view in [plain, own, over] { view.backgroundColor = nil } }
+        #expect(colors() == [nil, nil, nil] && plain.backgroundColor == nil)
+        stage.tap("Go")
+        #expect(colors() == [nil, nil, nil])
+    }
+
     @Test func `the origin of the bounds moves the subviews and nothing else`() {
         let inner = view(10, 10, 20, 20)
         board.card.addSubview(inner)
