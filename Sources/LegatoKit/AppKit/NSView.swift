@@ -296,6 +296,7 @@ final class BackingView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    override package var namesake: AnyObject { view ?? self }
     override var drawsItself: Bool { view.map { type(of: $0) != NSView.self } ?? false }
 
     override func layoutSubviews() { view?.layout() }

@@ -49,6 +49,9 @@ open class UIView: UIResponder {
     /// The end of each initialiser.
     func setUp() {}
 
+    /// Whose type names the view in reports.
+    package var namesake: AnyObject { self }
+
     /// Whether ``draw(_:)`` may draw something: a class of the app may override it.
     var drawsItself: Bool { type(of: self) != UIView.self }
 

@@ -191,7 +191,7 @@ extension CALayer: AttributeOwner {
     package var environment: EnvironmentValues { host?.environment ?? EnvironmentValues() }
     package var placeInScene: Place {
         let around = superlayer?.placeInScene ?? host?.placeInScene ?? Place(type: "", path: "")
-        let type = String(describing: type(of: (delegate as? any LayerOwner) as AnyObject? ?? self))
+        let type = String(describing: type(of: (delegate as? any LayerOwner)?.namesake ?? self))
         var name = type
         if let superlayer, superlayer.sublayerList.count > 1,
             let index = superlayer.sublayerList.firstIndex(where: { $0 === self })

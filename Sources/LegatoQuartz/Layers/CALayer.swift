@@ -281,6 +281,8 @@ extension CALayerDelegate {
 /// A delegate that belongs to its layer for good: it decides how the layer's changes move.
 @MainActor
 package protocol LayerOwner: CALayerDelegate {
+    /// Whose type names the layer in reports.
+    var namesake: AnyObject { get }
     /// The bounds have another size, or origin.
     func layerBoundsDidChange(from old: CGRect)
     /// The bounds show something else at this tick, as ``CALayer/observeBounds(_:)`` has asked for.

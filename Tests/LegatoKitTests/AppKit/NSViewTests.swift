@@ -103,6 +103,12 @@ import Testing
         #expect(outer.layouts == layouts + 1)
     }
 
+    @Test func `reports name views by the app's types`() {
+        #expect(box.layer?.placeInScene.path == "Box" && box.lid.layer?.placeInScene.path == "Box/NSView")
+        let label = UILabel()
+        #expect(label.layer.placeInScene.type == "UILabel" && CAShapeLayer().placeInScene.type == "CAShapeLayer")
+    }
+
     @Test func `what animator sets without motion is over at once, and what follows does not move`() {
         let stage = stage()
         stage.perform {
