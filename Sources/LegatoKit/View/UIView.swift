@@ -192,6 +192,7 @@ open class UIView: UIResponder {
 
     open func removeFromSuperview() {
         guard let superview else { return }
+        willMove(toSuperview: nil)
         detach(from: superview)
         setHost(nil)
         didMoveToSuperview()

@@ -188,6 +188,7 @@ import Testing
         moved.removeFromSuperview()
         moved.removeFromSuperview()
         #expect(moved.superview == nil && second.calls.take() == ["removes 3"])
+        #expect(moved.calls.take() == ["will -1", "did -1"])
     }
 
     @Test func `a class may name the class of its layer`() {
