@@ -152,8 +152,8 @@ let package = Package(
         .target(
             name: "LegatoKit",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoMacros", "LegatoApp",
-                "LegatoQuartz", "Combine",
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoMacros",
+                "LegatoApp", "LegatoQuartz", "Combine",
             ]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoAppKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
@@ -294,7 +294,8 @@ let package = Package(
                 "SwiftUI", "LegatoTesting", "LegatoUI", "LegatoApp", "LegatoKit", "LegatoEngine", "TestSupport",
             ]),
         .testTarget(
-            name: "LegatoQuartzTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoQuartz", "TestSupport"]),
+            name: "LegatoQuartzTests",
+            dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoQuartz", "TestSupport"]),
         .testTarget(
             name: "LegatoKitTests",
             dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit", "LegatoQuartz", "TestSupport"]),
