@@ -359,7 +359,7 @@ final class LiveSession {
         return loop
     }
 
-    /// What was asked for just now may not be painted yet; its image is about to be used.
+    /// Paints what has changed since the last frame, before the image is used.
     private func paintWhatIsNew(id: UInt32?) throws(ToolError) {
         guard let scene, scene.isStale else { return }
         do throws(CommandFailure) { try paint(scene) } catch {
@@ -370,10 +370,11 @@ final class LiveSession {
 
     /// What was shown lately, as the bytes of a file.
     func clip(_ format: ClipFormat, of scene: LiveScene, seconds: Double, id: UInt32?) throws(ToolError) -> [UInt8] {
-        try paintWhatIsNew(id: id)
         do {
             switch format {
-            case .png: return try scene.image.pngData()
+            case .png:
+                try paintWhatIsNew(id: id)
+                return try scene.image.pngData()
             case .events:
                 guard scene.record.isComplete else {
                     throw ToolError(id: id, code: .impossible, "More has happened than a file of events can hold.")
