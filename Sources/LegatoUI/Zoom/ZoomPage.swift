@@ -11,7 +11,7 @@ package import LegatoMotion
 @MainActor
 package final class ZoomPlace {
     fileprivate weak var effect: _ZoomPageEffect?
-    /// What shows on the card besides the page.
+    /// The bars of the page, which move with its card.
     fileprivate weak var bars: _ZoomBarsEffect?
     package private(set) var driver = ZoomDriver()
     /// Whether a page above covers this one, or will.
@@ -116,7 +116,7 @@ nonisolated struct _ZoomBarsModifier: _BoxModifier {
     @MainActor func _update(_ effect: _ZoomBarsEffect) { effect.place = place }
 }
 
-/// Moves bars as the card of their page, which alone has the shadow and the picture of the source.
+/// Moves the bars of a page with its card. The shadow and the picture of the source are drawn with the page only.
 final class _ZoomBarsEffect: _PlacedEffect {
     fileprivate var place: ZoomPlace {
         didSet {
@@ -144,7 +144,7 @@ final class _ZoomBarsEffect: _PlacedEffect {
     override package func kinds(at time: Double) -> [Layer.Kind] { place.effect?.barKinds(at: time) ?? [] }
 
     override func seenMap(at time: Double) -> ProjectionTransform {
-        kinds(at: time).reduce(ProjectionTransform()) { $0.concatenating($1.projection(at: time)) }
+        kinds(at: time).projection(at: time)
     }
 
     override func makeLayer(at time: Double) -> Layer? {
@@ -350,7 +350,7 @@ final class _ZoomPageEffect: _PlacedEffect {
         return kinds
     }
 
-    /// Of what shows on the card besides the page: without what is around a card.
+    /// The same for the bars of the page: without the background, the shadow and the picture, which the card of the page draws.
     func barKinds(at time: Double) -> [Layer.Kind] {
         var kinds: [Layer.Kind] = []
         if isFlying {
@@ -370,7 +370,7 @@ final class _ZoomPageEffect: _PlacedEffect {
     }
 
     override func seenMap(at time: Double) -> ProjectionTransform {
-        kinds(at: time).reduce(ProjectionTransform()) { $0.concatenating($1.projection(at: time)) }
+        kinds(at: time).projection(at: time)
     }
 
     private func motion(at time: Double) -> ZoomMotion {
@@ -420,5 +420,12 @@ final class _ZoomPageEffect: _PlacedEffect {
                 id: layerID, kind: .group, children: [_CardEffect.filled(0, page, groundLayer), card])
         }
         return layer
+    }
+}
+
+extension [Layer.Kind] {
+    /// From the coordinates inside of layers of these kinds, from the inside out, to those around them.
+    fileprivate func projection(at time: Double) -> ProjectionTransform {
+        reduce(ProjectionTransform()) { $0.concatenating($1.projection(at: time)) }
     }
 }

@@ -85,6 +85,89 @@ struct ZoomBarTests {
         #expect(stage.seen("root item") == root && stage.seen("page item") == nil)
     }
 
+    /// A page with items in both bars that is pushed above one that zooms, by a zoom of its own or not.
+    private struct Higher: View {
+        let paths: Paths<[Int]>
+        let zooms: Bool
+        @Namespace private var namespace
+
+        private func page(_ number: Int) -> some View {
+            let color = number == 1 ? Color.yellow : .gray
+            return color.id("page \(number)").ignoresSafeArea()
+                .overlay {
+                    Color.red.frame(width: 40, height: 40).matchedTransitionSource(id: number + 1, in: namespace)
+                }
+                .toolbar {
+                    ToolbarItem(placement: .topBarTrailing) {
+                        Color.blue.frame(width: 60, height: 30).id("top \(number)")
+                    }
+                    ToolbarItem(placement: .bottomBar) {
+                        Color.green.frame(width: 60, height: 30).id("bottom \(number)")
+                    }
+                }
+        }
+
+        var body: some View {
+            NavigationStack(path: paths.binding) {
+                page(0)
+                    .navigationDestination(for: Int.self) { number in
+                        if number == 1 || zooms {
+                            page(number).navigationTransition(.zoom(sourceID: number, in: namespace))
+                        } else {
+                            page(number)
+                        }
+                    }
+            }
+        }
+    }
+
+    @Test(
+        "the items of both bars go with pages that zoom one above the other, in both directions of reading",
+        arguments: [false, true])
+    func zoomOverZoom(isRightToLeft: Bool) throws {
+        let stage = phone {
+            Higher(paths: paths, zooms: true)
+                .environment(\.layoutDirection, isRightToLeft ? .rightToLeft : .leftToRight)
+        }
+        let rests = try ["top", "bottom"].map { try #require(stage.seen("\($0) 0")) }
+        stage.perform { paths.path = [1] }
+        try stage.settle()
+        func expectWithPages(_ what: String) {
+            for number in 1...2 where stage.seen("page \(number)") != nil {
+                for (bar, rest) in zip(["top", "bottom"], rests) {
+                    let expected = moved(rest, to: stage.seen("page \(number)"))
+                    #expect(isNear(stage.seen("\(bar) \(number)"), expected), "\(bar) \(number), \(what)")
+                }
+            }
+        }
+        stage.perform { paths.path = [1, 2] }
+        stage.frames(24) { expectWithPages("frame \($0) of a push") }
+        try stage.settle()
+        stage.perform { paths.path = [1] }
+        stage.frames(12) { expectWithPages("frame \($0) of a pop") }
+        // Interrupted.
+        stage.perform { paths.path = [1, 2] }
+        stage.frames(12) { expectWithPages("frame \($0) of the way back") }
+        try stage.settle()
+        #expect(isNear(stage.seen("page 2"), Cells.page))
+    }
+
+    @Test("above a page that has zoomed bars fade in place when a page is pushed the usual way")
+    func usualPush() throws {
+        let stage = phone { Higher(paths: paths, zooms: false) }
+        stage.perform { paths.path = [1] }
+        try stage.settle()
+        let rests = try ["top", "bottom"].map { try #require(stage.seen("\($0) 1")) }
+        stage.perform { paths.path = [1, 2] }
+        stage.frames(20) { frame in
+            for (bar, rest) in zip(["top", "bottom"], rests) {
+                #expect(isNear(stage.seen("\(bar) 2"), rest), "\(bar), frame \(frame)")
+            }
+        }
+        try stage.settle()
+        #expect(isNear(stage.seen("page 2"), Cells.page))
+    }
+
     @Test(
         "a page that zooms covers the bars of the page below, and leaves them as it is pulled away",
         arguments: [false, true])
