@@ -15,7 +15,8 @@ public final class CADisplayLink: NSObject {
     private weak var engine: Engine?
     private lazy var follower = FrameFollower { [weak self] in self?.frame(at: $0) }
     private var isValid = true
-    /// A scene keeps those that are added to it until they are invalidated, as a run loop does. One that nobody else holds goes with it.
+    /// Links that were added are kept until they are invalidated, as a run loop keeps them. Those of scenes that no longer exist are dropped
+    /// when another one is added.
     private static var added: [CADisplayLink] = []
 
     /// - Parameter target: Is retained until ``invalidate()``.
@@ -62,7 +63,8 @@ public final class CADisplayLink: NSObject {
         follower.begin(in: engine)
         // Every so many frames, as a display has no others between them. Source: *documented* (`preferredFramesPerSecond`).
         let step = preferredFramesPerSecond > 0 ? max(1, (Self.rate / Double(preferredFramesPerSecond)).rounded()) : 1
-        // What comes after the last one, and after now where it was paused meanwhile.
+        // The frame after the last one, and after now if it was paused meanwhile. Times on the grid are a little below or above it: the
+        // tolerance is *chosen*, far above rounding and far below a frame.
         let frame = max((timestamp * Self.rate).rounded() + step, (engine.time * Self.rate + 1e-6).rounded(.down) + 1)
         engine.follow(follower, at: frame / Self.rate, isEndless: true)
     }

@@ -95,7 +95,7 @@ extension UIView {
         self.host = host
         for subview in subviews { subview.setHost(host) }
         if host != nil {
-            backgroundMayLookDifferent()
+            resolveBackground()
             appearanceDidChange()
         }
         didMoveToWindow()
@@ -104,7 +104,7 @@ extension UIView {
 
     /// The appearance, the tint or the text size around is another one.
     func environmentDidChange(from old: UITraitCollection) {
-        backgroundMayLookDifferent()
+        resolveBackground()
         appearanceDidChange()
         traitCollectionDidChange(old)
         for subview in subviews { subview.environmentDidChange(from: old) }

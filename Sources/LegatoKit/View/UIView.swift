@@ -112,7 +112,7 @@ open class UIView: UIResponder {
     /// Whether a stack has taken its room away, and hides it once that has been shown.
     var isCollapsed = false
     open var isOpaque = true
-    /// That of the layer, whoever has set it; one that was set here looks as the appearance wants it.
+    /// The background colour of the layer. A dynamic colour that was set here is resolved again when the appearance changes.
     open var backgroundColor: UIColor? {
         get {
             layer.backgroundColor == shownBackground
@@ -124,7 +124,7 @@ open class UIView: UIResponder {
         }
     }
     private var ownBackground: UIColor?
-    /// What the layer was given of it.
+    /// The colour that it was resolved to when it was given to the layer last.
     private var shownBackground: CGColor?
 
     private func showBackground() {
@@ -132,7 +132,8 @@ open class UIView: UIResponder {
         layer.backgroundColor = shownBackground
     }
 
-    func backgroundMayLookDifferent() {
+    /// The traits may have changed.
+    func resolveBackground() {
         if ownBackground != nil, layer.backgroundColor == shownBackground { showBackground() }
     }
 

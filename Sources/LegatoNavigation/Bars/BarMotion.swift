@@ -7,7 +7,8 @@ import LegatoUI
 
 // These read what changes with each move of a finger, and no view of a bar does: only they are evaluated then.
 
-/// Fades the bars of a page in their place as it arrives and is covered. Those of one that zooms, or that one covers, go with it.
+/// Fades the bars of a page in their place as it arrives and is covered. Those of a page that zooms, and of the page below
+/// it, move with their page.
 struct BarFade: ViewModifier {
     let page: StackPage
     @Environment(\.barColumn) private var column

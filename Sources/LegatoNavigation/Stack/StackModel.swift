@@ -91,7 +91,8 @@ final class StackModel {
         return column.bars.stack.map { $0 !== self } ?? false
     }
 
-    /// How high a page stands: one that zooms covers those below it with their bars, and others come below the bars of all.
+    /// The order from back to front: a page that zooms is in front of the pages below it and of their bars. Other pages are behind the bars of
+    /// the pages below them.
     func height(of page: StackPage) -> Double {
         let index = pages.firstIndex { $0 === page } ?? pages.count - 1
         return Double(pages[...index].count { $0.motion.zoomKey != nil })

@@ -96,9 +96,9 @@ extension CALayer {
             if var value = movingTransform ?? TransformVector(growingFrom: old).map({ MovingValue($0) }),
                 let parts = TransformVector(matrix, near: value.model)
             {
-                // All that it shows is a sum of the transforms that it has come from and of its own.
-                transformStaysFlat =
-                    (value.isAnimating ? transformStaysFlat : CATransform3DIsAffine(old))
+                // What shows is a weighted sum of the transforms in flight, so it is affine if all of them are.
+                transformStaysAffine =
+                    (value.isAnimating ? transformStaysAffine : CATransform3DIsAffine(old))
                     && CATransform3DIsAffine(matrix)
                 change(&value, to: parts, .layerTransform)
                 movingTransform = value

@@ -111,7 +111,7 @@ extension CALayer {
             position: movingPosition.committed(at: time), bounds: movingBounds.committed(at: time),
             anchor: anchorPoint, depth: zPosition, matrix: storedTransform,
             transform: transform?.isStatic ?? true ? shownTransform(at: time) : transform,
-            transformStaysFlat: transformStaysFlat, around: around)
+            transformStaysAffine: transformStaysAffine, around: around)
     }
 
     /// A transform that ticks on the main thread shows what it is at this time; nil: it shows the model.

@@ -22,8 +22,8 @@ open class CALayer: NSObject {
     // While it is set, the owner hears of the motion and reads the bounds, which are the new ones by then.
     @exclusivity(unchecked) var movingBounds = MovingValue(CGRect.zero.animatableData)
     var movingTransform: MovingValue<TransformVector>?
-    /// Whether the transform that moves has been one of the plane all along.
-    var transformStaysFlat = true
+    /// Whether every transform since the layer was last at rest is affine.
+    var transformStaysAffine = true
     var storedTransform = CATransform3DIdentity
 
     /// Where the anchor point stands in the coordinates of the superlayer, in points.

@@ -18,8 +18,8 @@ struct LayerPlace: LayerMap {
     var matrix: CATransform3D
     /// Nil: it does not move.
     var transform: Animated<TransformVector>?
-    /// Whether the transform stays in the plane of the layer around while it moves.
-    var transformStaysFlat = false
+    /// Whether the transform is affine at any time while it moves.
+    var transformStaysAffine = false
     /// What the layer around does to all that is in it.
     var around: Around?
 
@@ -37,7 +37,7 @@ struct LayerPlace: LayerMap {
 
     var isAffine: Bool {
         around.map { CATransform3DIsAffine($0.matrix) } ?? true && depth == 0
-            && (transform == nil ? CATransform3DIsAffine(matrix) : transformStaysFlat)
+            && (transform == nil ? CATransform3DIsAffine(matrix) : transformStaysAffine)
     }
 
     /// From the coordinates inside of the layer to those around it.

@@ -26,13 +26,14 @@ import Testing
         CATransaction.commit()
     }
 
-    @Test func `a layer stays in the plane while its transforms do, and has left it until one in space is over`() {
+    @Test func `a layer is affine while all its transforms in flight are, and not before a transform in 3D has ended`()
+    {
         let time = { [stage] in stage.stage.graph.engine.time }
-        var (flat, wasStraight) = ([Bool](), [Bool]())
+        var (flat, wasAffine) = ([Bool](), [Bool]())
         func note() {
             let place = layer.place(at: time())
             flat.append(place.isAffine)
-            wasStraight.append(place.projection(at: time()).isAffine)
+            wasAffine.append(place.projection(at: time()).isAffine)
         }
         stage.perform { layer.transform = CATransform3DMakeRotation(1, 0, 0, 1) }
         stage.milliseconds(100)
@@ -40,18 +41,18 @@ import Testing
         stage.perform { layer.transform = CATransform3DMakeScale(2, 0.5, 1) }
         stage.milliseconds(100)
         note()
-        #expect(flat == [true, true] && wasStraight == [true, true])
+        #expect(flat == [true, true] && wasAffine == [true, true])
 
         var space = CATransform3DMakeRotation(1, 1, 0, 0)
         space.m34 = -0.01
         stage.perform { layer.transform = space }
         stage.milliseconds(100)
         note()
-        // Back to the plane while it is on its way into space.
+        // An affine transform replaces the one in 3D, which is still in flight.
         stage.perform { layer.transform = CATransform3DIdentity }
         stage.milliseconds(100)
         note()
-        #expect(flat.suffix(2) == [false, false] && wasStraight.suffix(2) == [false, false])
+        #expect(flat.suffix(2) == [false, false] && wasAffine.suffix(2) == [false, false])
         stage.milliseconds(600)
         note()
         stage.perform { layer.transform = CATransform3DMakeScale(2, 2, 1) }
