@@ -11,8 +11,6 @@ import Testing
 @Suite(.serialized) struct ToolTests {
     private let legato: CommandRunner
     private let version: String
-    private static let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Fixtures/tool").path
 
     init() throws {
         legato = try CommandRunner()
@@ -30,11 +28,9 @@ import Testing
 
     /// A name of the script in the folder, with variables for it. Begins with "output".
     private func makeTool(_ name: String, _ variables: [String: String]) throws -> String {
-        let path = legato.folder.file(name)
-        let settings = variables.map { "\($0)='\($1.replacing("'", with: "'\\''"))'\n" }.joined()
-        try settings.write(toFile: "\(path).settings", atomically: true, encoding: .utf8)
-        if symlink(Self.tool, path) != 0, errno != EEXIST { throw CommandFailure("Cannot make '\(path)'.") }
-        return path
+        try StandIn.make(
+            at: legato.folder.file(name),
+            variables.map { "\($0)='\($1.replacing("'", with: "'\\''"))'\n" }.joined())
     }
 
     /// The lines that the script wrote, one pair for each call: its arguments, and what it was to preview.
@@ -307,7 +303,7 @@ import Testing
             toFile: "\(modules)/\(DirectCompiler.architecture)-unknown-linux-gnu.swiftmodule", atomically: true,
             encoding: .utf8)
         let compiler = "\(toolchain)/bin/swiftc"
-        try FileManager.default.copyItem(atPath: Self.tool, toPath: compiler)
+        try FileManager.default.copyItem(atPath: StandIn.tool, toPath: compiler)
         try "TOOL_LOG='\(legato.folder.file("output.log"))'".write(
             toFile: "\(compiler).settings", atomically: true, encoding: .utf8)
         let result = try run(["check", "a.swift"], ["LEGATO_SWIFTC": compiler])

@@ -127,10 +127,7 @@ import Testing
     @Test func `a compiler that does not answer in time is given up`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
-        let program = folder.file("swiftc")
-        try "#!/bin/sh\necho 'Swift version 9'\nexec sleep 100\n".write(
-            toFile: program, atomically: true, encoding: .utf8)
-        chmod(program, 0o755)
+        let program = try StandIn.make(at: folder.file("swiftc"), "echo 'Swift version 9'\nexec sleep 100\n")
         let error = #expect(throws: CommandFailure.self) {
             try SwiftCompiler.find(environment: ["LEGATO_SWIFTC": program], in: folder, patience: 0.05)
         }
@@ -139,8 +136,6 @@ import Testing
 }
 
 @Suite struct CompilerSearchTests {
-    private static let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Fixtures/tool").path
     private let root: TemporaryFolder
 
     init() throws { root = try TemporaryFolder() }
@@ -149,9 +144,7 @@ import Testing
     private func bin(_ name: String) throws -> String {
         let bin = root.file(name)
         try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(atPath: "\(bin)/swiftc", withDestinationPath: Self.tool)
-        try "TOOL_VERSION='Target: x\nSwift version 9 (x)\nmore'".write(
-            toFile: "\(bin)/swiftc.settings", atomically: true, encoding: .utf8)
+        try StandIn.make(at: "\(bin)/swiftc", "TOOL_VERSION='Target: x\nSwift version 9 (x)\nmore'")
         return bin
     }
 

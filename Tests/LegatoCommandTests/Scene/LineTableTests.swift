@@ -15,9 +15,7 @@ import Testing
     private func line(_ commands: String, of offsets: [UInt64] = [16], in files: [String] = ["a.swift"]) throws
         -> String?
     {
-        let program = folder.file("symbolizer")
-        try "#!/bin/sh\n\(commands)\n".write(toFile: program, atomically: true, encoding: .utf8)
-        chmod(program, 0o755)
+        let program = try StandIn.make(at: folder.file("symbolizer"), "\(commands)\nexit\n")
         return LineTable(symbolizer: program, library: "/library.so", folder: folder, environment: [:])
             .firstLine(of: offsets, in: files)
     }
