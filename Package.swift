@@ -153,7 +153,7 @@ let package = Package(
             name: "LegatoKit",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoMacros",
-                "LegatoApp", "LegatoQuartz", "Combine",
+                "LegatoControls", "LegatoNavigation", "LegatoApp", "LegatoQuartz", "Combine",
             ]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoAppKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
@@ -298,7 +298,10 @@ let package = Package(
             dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoQuartz", "TestSupport"]),
         .testTarget(
             name: "LegatoKitTests",
-            dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit", "LegatoQuartz", "TestSupport"]),
+            dependencies: [
+                "SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit", "LegatoQuartz", "LegatoLayers", "LegatoUI",
+                "TestSupport",
+            ]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
             name: "LegatoStageTests",

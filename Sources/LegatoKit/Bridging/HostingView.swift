@@ -10,7 +10,11 @@ import LegatoUI
 
 /// Views of SwiftUI inside of a view of UIKit: a subtree of the scene's tree of views, in the place of this one.
 final class HostingView<Content: View>: UIView {
-    var content: Content { didSet { contentDidChange() } }
+    var content: Content {
+        get { ownContent }
+        set { show(newValue, in: Transaction()) }
+    }
+    private var ownContent: Content
     private var hosted: HostedViews<Content>?
     private lazy var map = HostingMap(of: self)
     private lazy var painter = HostedContent { [weak self] time in self?.hosted?.makeLayer(at: time) }
@@ -23,7 +27,7 @@ final class HostingView<Content: View>: UIView {
     private var placedSize = CGSize.zero
 
     init(_ content: Content) {
-        self.content = content
+        ownContent = content
         super.init(frame: .zero)
         layer.content = painter
     }
@@ -48,12 +52,14 @@ final class HostingView<Content: View>: UIView {
         setNeedsLayout()
     }
 
-    private func contentDidChange() {
+    /// Shows something else, in an update of this transaction.
+    func show(_ content: Content, in transaction: Transaction) {
+        ownContent = content
         guard hosted != nil, let host else {
             onIdealSize?()
             return
         }
-        host.guest.write(in: Transaction()) { [weak self] in
+        host.guest.write(in: transaction) { [weak self] in
             guard let self else { return }
             hosted?.update(to: content)
         }
@@ -61,7 +67,7 @@ final class HostingView<Content: View>: UIView {
 
     func hostedLayoutDidChange() {
         guard let hosted else { return }
-        if hosted.size(for: ProposedViewSize(bounds.size)) != placedSize { setNeedsLayout() }
+        if hosted.size(for: ProposedViewSize(bounds.inset(by: coveredInsets).size)) != placedSize { setNeedsLayout() }
         guard usesIntrinsicSize || onIdealSize != nil else { return }
         let size = hosted.size(for: .unspecified)
         guard size != idealSize else { return }
@@ -75,11 +81,14 @@ final class HostingView<Content: View>: UIView {
         guard let host else { return }
         let views = hosted ?? HostedViews(content, in: host.guest, inside: map)
         hosted = views
-        let (proposal, room) = (ProposedViewSize(bounds.size), bounds)
+        let insets = coveredInsets
+        let room = bounds.inset(by: insets)
+        let proposal = ProposedViewSize(room.size)
         let size = views.size(for: proposal)
         placedSize = size
         views.place(
-            at: CGPoint(x: room.midX - size.width / 2, y: room.midY - size.height / 2), proposal: proposal)
+            at: CGPoint(x: room.midX - size.width / 2, y: room.midY - size.height / 2), proposal: proposal,
+            safeArea: (bounds, EdgeInsets(insets)))
         layer.setNeedsCommit()
         hostedLayoutDidChange()
     }

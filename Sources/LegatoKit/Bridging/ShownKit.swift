@@ -32,7 +32,7 @@ public struct __ShownKit: View {
     }
 }
 
-private struct ShownView: UIViewRepresentable {
+struct ShownView: UIViewRepresentable {
     let view: UIView
     /// Nothing else may hold what the view is for, as a window would.
     var owner: AnyObject?
@@ -54,13 +54,6 @@ private struct ShownView: UIViewRepresentable {
     func makeCoordinator() -> Coordinator {
         Coordinator(view.bounds.width > 0 && view.bounds.height > 0 ? view.bounds.size : nil, owner)
     }
-}
-
-private struct ShownController: UIViewControllerRepresentable {
-    let controller: UIViewController
-
-    func makeUIViewController(context: Context) -> UIViewController { controller }
-    func updateUIViewController(_ controller: UIViewController, context: Context) {}
 }
 
 /// The body of a preview that shows one view or controller.

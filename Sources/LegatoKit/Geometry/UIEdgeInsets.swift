@@ -28,3 +28,12 @@ extension EdgeInsets {
         )
     }
 }
+
+extension CGRect {
+    /// The rectangle without these insets along its edges.
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
+            height: max(0, height - insets.top - insets.bottom))
+    }
+}

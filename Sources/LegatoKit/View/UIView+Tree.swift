@@ -158,6 +158,14 @@ extension UIView {
             bottom: inset(bounds.maxY - area.maxY, bounds.height), right: inset(bounds.maxX - area.maxX, bounds.width))
     }
 
+    /// The safe area of the root is another one: that of this view is as well, or may be.
+    func safeAreaDidChange() {
+        safeAreaInsetsDidChange()
+        controller?.viewSafeAreaInsetsDidChange()
+        setNeedsLayout()
+        for subview in subviews { subview.safeAreaDidChange() }
+    }
+
     /// A picture of what the view shows, which does not change with it.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         if afterUpdates { layoutIfNeeded() }

@@ -167,7 +167,7 @@ open class UIView: UIResponder {
     /// From back to front.
     open internal(set) var subviews: [UIView] = []
     /// The window that the view is in.
-    open var window: UIWindow? { superview?.window }
+    open var window: UIWindow? { superview?.window ?? host?.window }
     /// The controller whose view this is.
     weak var controller: UIViewController?
     /// The scene; nil while the view is in none.

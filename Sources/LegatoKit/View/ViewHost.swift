@@ -32,7 +32,10 @@ final class ViewHost: Guest, LayerHost {
     lazy var touches = TouchDelivery(of: self)
     private var oldTraits = UITraitCollection(userInterfaceStyle: .light)
 
-    init(_ guest: GuestHost) { self.guest = guest }
+    init(_ guest: GuestHost) {
+        self.guest = guest
+        guest.followSafeArea()
+    }
 
     /// Shows `view`, in place of the one before.
     func show(_ view: UIView) {
@@ -67,6 +70,7 @@ final class ViewHost: Guest, LayerHost {
         isUpdatePending = false
         guard let layer = rootView?.layer else { return }
         pass {
+            takeSafeArea()
             for view in hostingViews { view.hostedLayoutDidChange() }
             for _ in 0..<Self.roundLimit where layer.hasPendingLayout { layer.layOutPending() }
             // What is left is a loop of layouts.
@@ -161,15 +165,17 @@ final class ViewHost: Guest, LayerHost {
         UITraitCollection(userInterfaceStyle: UIUserInterfaceStyle(guest.environment.colorScheme))
     }
     var tint: UIColor? { (guest.environment.tint as? Color).map { UIColor($0) } }
-    /// What the edges of the screen cover of the root view, where it is laid out.
-    var safeArea: UIEdgeInsets {
-        guard let rootView, let scene = ViewGraph.mainInputs else { return .zero }
-        let frame = guest.frameInRoot(of: CGRect(origin: .zero, size: rootView.bounds.size))
-        let insets = scene.safeArea
-        return UIEdgeInsets(
-            top: max(0, insets.top - max(0, frame.minY)), left: max(0, insets.leading - max(0, frame.minX)),
-            bottom: max(0, insets.bottom - max(0, scene.size.height - frame.maxY)),
-            right: max(0, insets.trailing - max(0, scene.size.width - frame.maxX)))
+    /// What bars and the edges of the screen cover of the root view, where it was laid out last.
+    private(set) var safeArea = UIEdgeInsets.zero
+
+    private func takeSafeArea() {
+        guard let rootView else { return }
+        let covered = guest.coveredInsets(of: CGRect(origin: .zero, size: rootView.bounds.size))
+        let new = UIEdgeInsets(
+            top: covered.top, left: covered.leading, bottom: covered.bottom, right: covered.trailing)
+        guard new != safeArea else { return }
+        safeArea = new
+        rootView.safeAreaDidChange()
     }
 
     /// The natural size of a view has changed.

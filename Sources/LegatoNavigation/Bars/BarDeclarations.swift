@@ -3,7 +3,7 @@
 
 import LegatoControls
 import LegatoMotion
-import LegatoUI
+package import LegatoUI
 
 /// What a page's toolbar shows, as one modifier says, with the environment there.
 struct ToolbarDeclaration: Equatable, Identifiable {
@@ -25,6 +25,10 @@ struct BarDeclarations: Equatable {
     var titleMode: ToolbarTitleDisplayMode?
     var role: ToolbarRole?
     var hidesBackButton: Bool?
+    /// Of the button back to this page; nil: the page's title.
+    var backTitle: Text?
+    /// Whether the button back to this page has no title.
+    var hidesOwnBackTitle = false
     var hidesTitle = false
     var toolbars: [ToolbarDeclaration] = []
     var drawer: BarDrawer?
@@ -48,6 +52,8 @@ enum BarDeclarationsKey: PreferenceKey {
         value.titleMode = value.titleMode ?? next.titleMode
         value.role = value.role ?? next.role
         value.hidesBackButton = value.hidesBackButton ?? next.hidesBackButton
+        value.backTitle = value.backTitle ?? next.backTitle
+        value.hidesOwnBackTitle = value.hidesOwnBackTitle || next.hidesOwnBackTitle
         value.hidesTitle = value.hidesTitle || next.hidesTitle
         value.toolbars += next.toolbars
         value.drawer = value.drawer ?? next.drawer
@@ -61,5 +67,12 @@ enum BarDeclarationsKey: PreferenceKey {
 extension View {
     nonisolated func barDeclarations(_ change: @escaping (inout BarDeclarations) -> Void) -> some View {
         transformPreference(BarDeclarationsKey.self, change)
+    }
+
+    /// What the button back to this page says.
+    ///
+    /// - Parameter title: Nil: the title of the page.
+    nonisolated package func backButton(title: Text?, isTitleHidden: Bool) -> some View {
+        barDeclarations { ($0.backTitle, $0.hidesOwnBackTitle) = (title, isTitleHidden) }
     }
 }

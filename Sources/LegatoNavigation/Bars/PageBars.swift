@@ -89,8 +89,8 @@ extension StackModel {
             title: title, subtitle: declarations.subtitle, titleMode: mode,
             hasNavigationBar: page.appearances[.navigationBar].visibility != .hidden,
             hasBottomBar: page.itemTraits.hasBottomBar && page.appearances[.bottomBar].visibility != .hidden,
-            hasBackButton: below != nil && declarations.hidesBackButton != true, backTitle: below?.bars.title,
-            hidesBackTitle: declarations.role?.hidesBackTitle ?? false, isCompact: isCompact, hasLargeTitle: hasRoom,
+            hasBackButton: below != nil && declarations.hidesBackButton != true, backTitle: below?.bars.backTitle ?? below?.bars.title,
+            hidesBackTitle: declarations.role?.hidesBackTitle ?? below?.bars.hidesOwnBackTitle ?? false, isCompact: isCompact, hasLargeTitle: hasRoom,
             hasLargeSubtitle: hasRoom && (declarations.subtitle != nil || page.itemTraits.hasLargeSubtitle),
             drawer: drawer(of: page))
     }

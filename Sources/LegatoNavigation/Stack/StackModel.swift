@@ -22,6 +22,8 @@ final class StackModel {
     private var lastID = 0
     /// What is written where a value is pushed or popped.
     var path: StackPathAccess?
+    /// Told what happens to the pages.
+    var onEvent: ((StackEvent) -> Void)?
     private var swipe: BackSwipe?
     /// The page that fingers hold which comes and goes by a zoom.
     private weak var zoomed: StackPage?
@@ -194,6 +196,9 @@ final class StackModel {
         if top.stage != .shown { revealed = top.id }
         top.stage = .shown
         let leaving = pages.filter { $0.isLeaving && $0.stage == .shown }
+        if top !== old.last {
+            onEvent?(.moves(to: top.value, isAnimated: !Transaction.current.disablesAnimations))
+        }
         edited = graph.focusedTarget
         pages = isPush ? new.dropLast() + leaving + [top] : new + leaving
         pops = isPush ? [] : leaving.map(\.id)
@@ -402,6 +407,7 @@ final class StackModel {
     private func settle() {
         let present = present
         moving = []
+        defer { onEvent?(.settled) }
         for page in pages where page.isLeaving { record(.settles, page) }
         record(.settles, top)
         if pages.count != present.count { pages = present }
@@ -478,6 +484,7 @@ final class StackModel {
         }
         instantly { chooseMotions() }
         record(.held, page, isByFinger: true)
+        onEvent?(.held(above: below.value))
     }
 
     /// Pops the page that fingers hold, which has been let go of.
@@ -488,6 +495,7 @@ final class StackModel {
             self.pops.append(page.id)
         }
         record(pops ? .leaves : .returns, page, isByFinger: true)
+        if !pops { onEvent?(.returned) }
     }
 
     /// Writes that `page` was popped by a finger.

@@ -85,6 +85,12 @@ package final class GuestHost {
         node.graph.write(in: transaction, apply)
     }
 
+    /// How much of a rectangle of the guest is under bars and the edges of the screen, along each of its edges. The leaf must have been
+    /// placed.
+    package func coveredInsets(of rect: CGRect) -> EdgeInsets { box.guestCoveredInsets(of: rect) }
+    /// Places the guest again whenever its covered insets have changed. Called as it is made.
+    package func followSafeArea() { box.add(GuestSafeArea(node: node)) }
+
     // MARK: - The scene
 
     /// What a feature keeps for the scene.

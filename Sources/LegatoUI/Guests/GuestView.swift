@@ -111,6 +111,11 @@ final class GuestBox: ParentBox, HasOwnLabels {
     override func makeLayer(at time: Double) -> Layer? { guest?.makeLayer(at: time) }
     override func forEachOwnAttribute(_ body: (Attribute) -> Void) { guest?.forEachAttribute(body) }
 
+    /// - Parameter rect: In the coordinates of the guest.
+    func guestCoveredInsets(of rect: CGRect) -> EdgeInsets {
+        coveredInsets(of: rect.offsetBy(dx: contentOrigin.x, dy: contentOrigin.y), inside: innermostEffect)
+    }
+
     /// The elements of the guest that have a label, as others find them.
     func ownLabels(at time: Double) -> [LabelledView] {
         let place = Conversion(from: space, .seen, at: time)
@@ -127,6 +132,22 @@ final class GuestBox: ParentBox, HasOwnLabels {
         graph.guests.remove(self)
         guest?.leave()
         graph.existingPart(FocusPart.self)?.unregisterTargets(in: self)
+    }
+}
+
+/// Has a guest placed again where something else of it is covered.
+final class GuestSafeArea: _SafeAreaUser {
+    private var placed = EdgeInsets()
+
+    private var current: EdgeInsets {
+        let box = unsafeDowncast(box, to: GuestBox.self)
+        return box.guestCoveredInsets(of: CGRect(origin: .zero, size: box.size))
+    }
+
+    override var isOutdated: Bool {
+        let (old, new) = (placed, current)
+        placed = new
+        return old != new
     }
 }
 

@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-import LegatoDrawing
+package import LegatoDrawing
 package import LegatoLayers
 
 /// Views inside of a guest, such as those of a hosting view. Their states live as long as this.
@@ -13,12 +13,14 @@ package import LegatoLayers
 package final class HostedViews<Content: View> {
     private let subtree: HostedSubtree
     private let node: HostedNode<Content>
+    private let effect: HostEffect
 
     /// - Parameter map: The map of the guest that the views are in. Their coordinates begin at its origin.
     package init(_ content: Content, in host: GuestHost, inside map: any CoordinateMap) {
         node = HostedNode(content, in: host.node.contentContext)
         subtree = HostedSubtree(node: node, box: node.container)
-        node.container.add(HostEffect(map, node: node))
+        effect = HostEffect(map, node: node)
+        node.container.add(effect)
         host.box.insert(subtree)
     }
 
@@ -42,7 +44,19 @@ package final class HostedViews<Content: View> {
 
     /// Places the views at `origin`, in the coordinates of the map that they are in. Call it in ``Guest/place(in:)`` or
     /// ``Guest/layOut()``.
-    package func place(at origin: CGPoint, proposal: ProposedViewSize) {
+    ///
+    /// - Parameter safeArea: What they leave free, of which rectangle.
+    package func place(
+        at origin: CGPoint, proposal: ProposedViewSize, safeArea: (frame: CGRect, insets: EdgeInsets)? = nil
+    ) {
+        let ring = safeArea.map {
+            SafeAreaRing(frame: $0.frame.offsetBy(dx: -origin.x, dy: -origin.y), insets: $0.insets)
+        }
+        if ring != effect.ring {
+            effect.ring = ring
+            node.graph.safeArea.invalidate()
+            box?.subtreeDidMove()
+        }
         guard origin != subtree.origin || proposal != subtree.proposal else { return }
         (subtree.origin, subtree.proposal) = (origin, proposal)
         box?.subtreeDidMove()
@@ -73,6 +87,8 @@ private final class HostedNode<Content: View>: _ContainerNode<Content> {
 /// Between hosted views and what is around them.
 private final class HostEffect: _BoxEffect {
     private let map: any CoordinateMap
+    /// What the views are to leave free; counted from their corner.
+    var ring: SafeAreaRing?
 
     init(_ map: any CoordinateMap, node: _Node) {
         self.map = map
@@ -80,6 +96,7 @@ private final class HostEffect: _BoxEffect {
     }
 
     override var enclosingMap: (any CoordinateMap)? { map }
+    override var safeAreaRing: SafeAreaRing? { ring }
     /// The guest decides how its safe area is left free.
     override var endsSafeArea: Bool { true }
 }

@@ -70,28 +70,57 @@ extension _Box {
     final func grown(_ rect: CGRect, inside effect: _BoxEffect?, _ edges: SafeAreaEdges) -> CGRect {
         let tolerance = 0.5 / graph.scale + 0.001
         var (shown, shift, covered) = (rect, CGSize.zero, CGFloat(0))
-        var (box, effect) = (self, effect)
-        func move(by offset: CGPoint) {
+        forEachRing(around: effect) { offset in
             shown = shown.offsetBy(dx: offset.x, dy: offset.y)
             shift = CGSize(width: shift.width + offset.x, height: shift.height + offset.y)
-        }
-        func grow(over ring: SafeAreaRing) {
+        } ring: { ring in
             shown = shown.grown(over: ring, edges, tolerance: tolerance, covered: covered)
             covered += ring.covered
         }
-        search: while true {
+        return shown.offsetBy(dx: -shift.width, dy: -shift.height)
+    }
+
+    /// Calls `ring` with each ring from the inside out, and `move` with each way from the coordinates of one to those of the next.
+    private func forEachRing(around effect: _BoxEffect?, move: (CGPoint) -> Void, ring body: (SafeAreaRing) -> Void) {
+        var (box, effect) = (self, effect)
+        while true {
             while let current = effect {
-                if current.endsSafeArea { break search }
-                if let ring = current.safeAreaRing { grow(over: ring) }
+                if let ring = current.safeAreaRing { body(ring) }
+                if current.endsSafeArea { return }
                 effect = current.outer
             }
-            guard let parent = box.parent else { break }
-            move(by: box.origin)
-            if let ring = parent.safeAreaRing(around: box) { grow(over: ring) }
-            move(by: parent.contentOrigin)
+            guard let parent = box.parent else { return }
+            move(box.origin)
+            if let ring = parent.safeAreaRing(around: box) { body(ring) }
+            move(parent.contentOrigin)
             (box, effect) = (parent, parent.innermostEffect)
         }
-        return shown.offsetBy(dx: -shift.width, dy: -shift.height)
+    }
+
+    /// How much of `rect` along each edge is not safe, keyboards aside; no more than it has.
+    ///
+    /// What is around must have been placed.
+    final func coveredInsets(of rect: CGRect, inside effect: _BoxEffect?) -> EdgeInsets {
+        // What is covered reaches from the edges of the outermost ring to these.
+        var (rect, whole) = (rect, CGRect.infinite)
+        var (left, top, right, bottom) = (-CGFloat.infinity, -CGFloat.infinity, CGFloat.infinity, CGFloat.infinity)
+        forEachRing(around: effect) { offset in
+            rect = rect.offsetBy(dx: offset.x, dy: offset.y)
+            (left, top, right, bottom) = (left + offset.x, top + offset.y, right + offset.x, bottom + offset.y)
+        } ring: { ring in
+            let insets = ring.insets
+            whole = ring.frame
+            if insets.leading > 0 { left = max(left, whole.minX + insets.leading) }
+            if insets.top > 0 { top = max(top, whole.minY + insets.top) }
+            if insets.trailing > 0 { right = min(right, whole.maxX - insets.trailing) }
+            if insets.bottom > 0 { bottom = min(bottom, whole.maxY - insets.bottom) }
+        }
+        func length(_ covered: CGFloat, of length: CGFloat) -> CGFloat { min(max(0, covered), length) }
+        return EdgeInsets(
+            top: length(top - max(rect.minY, whole.minY), of: rect.height),
+            leading: length(left - max(rect.minX, whole.minX), of: rect.width),
+            bottom: length(min(rect.maxY, whole.maxY) - bottom, of: rect.height),
+            trailing: length(min(rect.maxX, whole.maxX) - right, of: rect.width))
     }
 
     /// By how much each edge of `rect` grows.

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+import LegatoQuartz
 import LegatoUI
 
 /// A view with what it is for: made when it is needed, and told when it appears.
@@ -10,12 +11,11 @@ import LegatoUI
 @MainActor @preconcurrency
 open class UIViewController: UIResponder {
     private var ownView: UIView?
-    open var title: String?
+    open var title: String? { didSet { navigationItem.title = title } }
     /// Of a container that asks for it.
     open var preferredContentSize = CGSize.zero
     open private(set) weak var parent: UIViewController?
     open private(set) var children: [UIViewController] = []
-    private var hasAppeared = false
 
     /// Nibs do not exist here: the view is made by ``loadView()``.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
@@ -64,6 +64,12 @@ open class UIViewController: UIResponder {
         ownView?.traitCollection ?? parent?.traitCollection ?? UITraitCollection(userInterfaceStyle: .light)
     }
 
+    // MARK: - In a navigation controller
+
+    private lazy var ownItem = UINavigationItem(title: title ?? "")
+    /// What the bar of a navigation controller shows for this one.
+    open var navigationItem: UINavigationItem { ownItem }
+
     // MARK: - Containment
 
     open func addChild(_ childController: UIViewController) {
@@ -83,43 +89,82 @@ open class UIViewController: UIResponder {
 
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
+    /// Whether it is coming into its container, or leaving that, while it appears or disappears.
+    open internal(set) var isMovingToParent = false
+    open internal(set) var isMovingFromParent = false
 
     // MARK: - Appearance
 
+    private(set) var life = ViewLife()
+    private var isAnimated = false
+
+    /// Whether children appear and disappear with this one.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// A container is about to show a child's view, or to take it away. Every call is followed by one of ``endAppearanceTransition()``.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        isAnimated = animated
+        take(isAppearing ? .appears : .disappears)
+    }
+
+    /// The motion of a child's view is over.
+    open func endAppearanceTransition() { take(.ends) }
+
+    /// The children that appear and disappear with this one.
+    var appearingChildren: [UIViewController] {
+        children.filter { $0.viewIfLoaded.map { $0.isDescendant(of: view) } ?? false }
+    }
+
+    /// Whether a container or a presentation says when the view appears, and not its place in the tree of views.
+    var isShownByContainer = false
+
+    private func take(_ event: ViewLife.Event) {
+        if event == .appears { loadViewIfNeeded() }
+        let calls = life.take(event)
+        // What code sets here does not move with the transition.
+        LayerMotion.with(LayerMotion(.none)) { calls.forEach(perform) }
+        guard event != .layoutBegins, event != .layoutEnds, shouldAutomaticallyForwardAppearanceMethods else { return }
+        for child in appearingChildren {
+            child.isAnimated = isAnimated
+            child.take(event)
+        }
+    }
+
+    private func perform(_ call: ViewLife.Call) {
+        switch call {
+        case .willAppear:
+            viewWillAppear(isAnimated)
+            ownView?.setNeedsLayout()
+        case .isAppearing: viewIsAppearing(isAnimated)
+        case .didAppear: viewDidAppear(isAnimated)
+        case .willDisappear: viewWillDisappear(isAnimated)
+        case .didDisappear: viewDidDisappear(isAnimated)
+        }
+    }
+
     /// The view enters the scene, or leaves it.
     func viewWillMove(intoScene: Bool) {
-        if intoScene, !hasAppeared {
-            viewWillAppear(false)
-        } else if !intoScene, hasAppeared {
-            viewWillDisappear(false)
+        guard !isShownByContainer else { return }
+        isAnimated = false
+        if !intoScene {
+            take(.disappears)
+        } else if parent.map({ $0.life.phase == .appearing || $0.life.phase == .appeared }) ?? true {
+            take(.appears)
         }
     }
 
     func viewDidMove(intoScene: Bool) {
-        if intoScene, !hasAppeared {
-            hasAppeared = true
-            isAppearing = true
-            ownView?.setNeedsLayout()
-        } else if !intoScene, hasAppeared {
-            hasAppeared = false
-            isAppearing = false
-            viewDidDisappear(false)
-        }
+        guard !isShownByContainer else { return }
+        if !intoScene || parent.map({ $0.life.phase == .appeared }) ?? true { take(.ends) }
     }
 
-    /// From when the view enters the scene until its first layout is over.
-    private var isAppearing = false
-
     func layoutWillBegin() {
-        if isAppearing { viewIsAppearing(false) }
+        if ownView?.host != nil { take(.layoutBegins) }
         viewWillLayoutSubviews()
     }
 
     func layoutDidEnd() {
         viewDidLayoutSubviews()
-        if isAppearing {
-            isAppearing = false
-            viewDidAppear(false)
-        }
+        take(.layoutEnds)
     }
 }

@@ -1,0 +1,275 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoEngine
+import LegatoMotion
+import LegatoNavigation
+import LegatoUI
+
+/// Told which controller shows.
+///
+/// Source: *documented* (UIKit, `UINavigationControllerDelegate`).
+@MainActor @preconcurrency
+public protocol UINavigationControllerDelegate: AnyObject {
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {}
+}
+
+/// Controllers above one another, of which the highest shows, with a bar. Its pages, bars and motions are those of SwiftUI's stacks.
+///
+/// A push is never undone: interrupted it is complete at once, and becomes a pop.
+///
+/// Source: *documented* (UIKit, `UINavigationController`); the order of calls *reported* (kit 3).
+@MainActor @preconcurrency
+open class UINavigationController: UIViewController {
+    private var stack: [UIViewController] = []
+    /// What leaves the stack, until the motion is over.
+    private var leaving: [UIViewController] = []
+    private lazy var hosting = HostingView(content)
+    private lazy var bar = UINavigationBar()
+    /// Who shows, or is on the way there.
+    private var shown: UIViewController?
+    /// Whom a finger would uncover.
+    private var uncovered: UIViewController?
+    private var isAnimated = false
+
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Archives are not read.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    open weak var delegate: (any UINavigationControllerDelegate)?
+
+    override open func loadView() {
+        bar.navigationController = self
+        view = hosting
+    }
+
+    // MARK: - The controllers
+
+    /// The root first.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    open var topViewController: UIViewController? { stack.last }
+    /// What the highest controller presents, or that controller.
+    open var visibleViewController: UIViewController? { topViewController }
+
+    /// A controller that was popped and is pushed again is a new page; each may be in the stack once.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        var known: Set<ObjectIdentifier> = []
+        let new = viewControllers.filter { $0 !== self && known.insert(ObjectIdentifier($0)).inserted }
+        let removed = stack.filter { !known.contains(ObjectIdentifier($0)) }
+        for controller in removed {
+            controller.willMove(toParent: nil)
+            controller.isMovingFromParent = true
+        }
+        leaving = leaving.filter { !known.contains(ObjectIdentifier($0)) } + removed
+        for controller in new where controller.parent !== self {
+            addChild(controller)
+            controller.isShownByContainer = true
+            controller.isMovingToParent = true
+        }
+        stack = new
+        update(animated: animated)
+    }
+
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        guard !stack.contains(where: { $0 === viewController }) else { return }
+        setViewControllers(stack + [viewController], animated: animated)
+    }
+
+    /// - Returns: Nil: only the root is there.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1, let top = stack.last else { return nil }
+        setViewControllers(stack.dropLast(), animated: animated)
+        return top
+    }
+
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        stack.first.flatMap { popToViewController($0, animated: animated) }
+    }
+
+    /// - Returns: Those that leave, the lowest first; nil: the controller is not in the stack.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+        let removed = Array(stack[(index + 1)...])
+        if !removed.isEmpty { setViewControllers(Array(stack[...index]), animated: animated) }
+        return removed
+    }
+
+    open func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+    private var content: ControllerStack {
+        ControllerStack(controller: WeakController(self), pages: stack.map(ControllerPage.init), bar: bar.look)
+    }
+
+    private func update(animated: Bool) {
+        guard isViewLoaded else { return settleMembers() }
+        var transaction = Transaction()
+        transaction.disablesAnimations = !animated
+        hosting.show(content, in: transaction)
+        if hosting.host == nil { settleMembers() }
+    }
+
+    /// What has left is no child any more, and what has come is one.
+    private func settleMembers() {
+        for controller in leaving {
+            controller.isMovingFromParent = false
+            controller.removeFromParent()
+            controller.isShownByContainer = false
+        }
+        leaving = []
+        for controller in stack where controller.isMovingToParent {
+            controller.isMovingToParent = false
+            controller.didMove(toParent: self)
+        }
+    }
+
+    /// A finger has popped pages: those that are left, the root first.
+    func didPop(to pages: [ControllerPage]) {
+        let known = Set(pages.map(\.id))
+        let removed = stack.filter { !known.contains(ObjectIdentifier($0)) }
+        guard !removed.isEmpty else { return }
+        for controller in removed {
+            controller.willMove(toParent: nil)
+            controller.isMovingFromParent = true
+        }
+        leaving += removed
+        stack = pages.map(\.controller)
+        hosting.show(content, in: Transaction())
+    }
+
+    // MARK: - The bar
+
+    open var navigationBar: UINavigationBar { bar }
+    open var isNavigationBarHidden: Bool {
+        get { bar.look.isHidden }
+        set { bar.look.isHidden = newValue }
+    }
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        withAnimation(animated ? .linear(duration: Self.barDuration) : nil) { bar.look.isHidden = hidden }
+    }
+    /// How long the bar takes to come and go, in seconds. Source: *documented* (UIKit, `hideShowBarDuration`).
+    public static let hideShowBarDuration: CGFloat = 0.2
+    private static var barDuration: Double { Double(hideShowBarDuration) }
+
+    /// Where the bar is, in the coordinates of the view.
+    var barFrame: CGRect {
+        guard let view = viewIfLoaded, !bar.look.isHidden else { return .zero }
+        let top = view.safeAreaInsets.top
+        let page = topViewController?.viewIfLoaded.map(\.safeAreaInsets.top) ?? 0
+        return CGRect(x: 0, y: top, width: view.bounds.width, height: max(page - top, 0))
+    }
+
+    // MARK: - Life
+
+    override var appearingChildren: [UIViewController] { shown.map { [$0] } ?? [] }
+
+    override open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        followTop()
+        super.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+
+    override func viewWillMove(intoScene: Bool) {
+        followTop()
+        super.viewWillMove(intoScene: intoScene)
+    }
+
+    /// Outside of a scene no motion says who shows.
+    private func followTop() { if viewIfLoaded?.host == nil { shown = stack.last } }
+
+    /// What the stack does: its pages are controllers, nil is the root.
+    func take(_ event: StackEvent) {
+        switch event {
+        case .moves(let page, let isAnimated):
+            endMotion()
+            guard let new = controller(of: page), new !== shown else { return }
+            self.isAnimated = isAnimated
+            // Before the page is in the tree.
+            new.loadViewIfNeeded()
+            shown?.beginAppearanceTransition(false, animated: isAnimated)
+            leaver = shown
+            shown = new
+            delegate?.navigationController(self, willShow: new, animated: isAnimated)
+            new.beginAppearanceTransition(true, animated: isAnimated)
+        case .held(let page):
+            endMotion()
+            uncovered = controller(of: page)
+            isAnimated = true
+            shown?.beginAppearanceTransition(false, animated: true)
+            uncovered?.beginAppearanceTransition(true, animated: true)
+        case .returned: giveBack()
+        case .settled:
+            endMotion()
+            settleMembers()
+        }
+    }
+
+    /// Who leaves in the current motion.
+    private var leaver: UIViewController?
+
+    private func controller(of page: AnyHashable?) -> UIViewController? {
+        page.map { ($0.base as? ControllerPage)?.controller } ?? stack.first
+    }
+
+    /// The finger has not popped the highest one.
+    private func giveBack() {
+        guard let uncovered else { return }
+        self.uncovered = nil
+        uncovered.beginAppearanceTransition(false, animated: true)
+        uncovered.endAppearanceTransition()
+        shown?.beginAppearanceTransition(true, animated: true)
+        shown?.endAppearanceTransition()
+    }
+
+    /// The motion is over, or another one begins.
+    private func endMotion() {
+        if let uncovered {
+            guard let old = shown, !stack.contains(where: { $0 === old }) else { return giveBack() }
+            self.uncovered = nil
+            (leaver, shown) = (old, uncovered)
+            delegate?.navigationController(self, willShow: uncovered, animated: true)
+        }
+        guard let old = leaver else { return }
+        leaver = nil
+        old.endAppearanceTransition()
+        shown?.endAppearanceTransition()
+        if let shown { delegate?.navigationController(self, didShow: shown, animated: isAnimated) }
+    }
+}
+
+extension UIViewController {
+    /// The nearest one around; nil: it is in none.
+    public var navigationController: UINavigationController? {
+        var controller = parent
+        while let current = controller {
+            if let found = current as? UINavigationController { return found }
+            controller = current.parent
+        }
+        return nil
+    }
+}
