@@ -16,7 +16,7 @@ final class HostingView<Content: View>: UIView {
     }
     private var ownContent: Content
     private var hosted: HostedViews<Content>?
-    private lazy var map = HostingMap(of: self)
+    private lazy var map = ViewMap(of: self)
     private lazy var painter = HostedContent { [weak self] time in self?.hosted?.makeLayer(at: time) }
     var usesIntrinsicSize = false
     /// Called when the ideal size of the content may have changed.
@@ -136,23 +136,4 @@ private final class HostedContent: LayerContent {
     init(_ make: @escaping (Double) -> Layer?) { self.make = make }
 
     func makeLayer(of layer: CALayer, at time: Double) -> Layer? { make(time) }
-}
-
-/// From the coordinates inside of a view of UIKit to those of the leaf that its tree is in.
-@MainActor
-private final class HostingMap: CoordinateMap {
-    // Protected by: the view, which owns the map, and removes the views that know it when it leaves.
-    private unowned let view: UIView
-
-    init(of view: UIView) { self.view = view }
-
-    var enclosingMap: (any CoordinateMap)? { view.host?.guest.map }
-
-    func transform(_ mapping: Mapping, isInSpace: Bool, at time: Double) -> ProjectionTransform? {
-        mapping == .geometry ? view.layer.shownMap(at: nil) : view.layer.shownMap(at: time)
-    }
-
-    func kinds(at time: Double) -> [Layer.Kind] { view.layer.placeKinds(at: time) }
-
-    func follow(by owner: any LayerFollower) { view.host?.follow(by: owner) }
 }

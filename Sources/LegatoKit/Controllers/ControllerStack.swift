@@ -95,6 +95,7 @@ private struct ControllerPageView: View {
             .navigationBarBackButtonHidden(
                 item.hidesBackButton || !item.leftItems.isEmpty && !item.keepsBackButton
             )
+            .navigationTransition(ControllerTransition(page.controller))
             .backButton(title: backTitle, isTitleHidden: item.backMode == .minimal)
             .toolbar(bar.isHidden ? .hidden : .visible, for: .navigationBar)
             .toolbarBackground(backgroundVisibility, for: .navigationBar)
@@ -110,6 +111,19 @@ private struct ControllerPageView: View {
                     ToolbarItem(placement: .principal) { ShownView(view: view) }
                 }
             }
+    }
+}
+
+/// How a controller comes and goes.
+nonisolated struct ControllerTransition: NavigationTransition {
+    let _kind: _NavigationTransitionKind
+
+    @MainActor init(_ controller: UIViewController) {
+        switch controller.preferredTransition?.kind {
+        case .zoom: _kind = .zoom(ZoomKey(controller.zoom))
+        case .crossDissolve: _kind = .crossFade
+        case .coverVertical, nil: _kind = .automatic
+        }
     }
 }
 

@@ -70,6 +70,15 @@ open class UIViewController: UIResponder {
     /// What the bar of a navigation controller shows for this one.
     open var navigationItem: UINavigationItem { ownItem }
 
+    /// How this one comes and goes; nil: as what shows it does.
+    open var preferredTransition: Transition?
+    private(set) lazy var zoom = ControllerZoom(self) { [unowned self] in zoomsFrom }
+    /// Who is below where this one zooms.
+    var zoomsFrom: UIViewController? {
+        guard let stack = navigationController?.viewControllers else { return nil }
+        return stack.firstIndex { $0 === self }.map { $0 > 0 ? stack[$0 - 1] : nil } ?? stack.last
+    }
+
     // MARK: - Containment
 
     open func addChild(_ childController: UIViewController) {

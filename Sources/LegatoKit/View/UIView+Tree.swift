@@ -92,6 +92,7 @@ extension UIView {
         guard host !== self.host else { return }
         willMove(toWindow: host?.window)
         controller?.viewWillMove(intoScene: host != nil)
+        self.host?.willLose(self)
         self.host = host
         for subview in subviews { subview.setHost(host) }
         if host != nil {

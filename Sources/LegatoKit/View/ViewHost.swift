@@ -90,6 +90,16 @@ final class ViewHost: Guest, LayerHost {
         isInPass = outer
     }
 
+    /// Views of this tree that pages come from.
+    var zoomSources: [ViewZoomSource] = []
+
+    /// A view leaves this tree.
+    func willLose(_ view: UIView) {
+        guard !zoomSources.isEmpty else { return }
+        for source in zoomSources where source.view === view { guest.zoomSourceWillLeave(source) }
+        zoomSources.removeAll { $0.view == nil || $0.view === view }
+    }
+
     /// Views of SwiftUI inside of this tree.
     var hostingViews: [any HostsViews] = []
     private var followers: [ObjectIdentifier: Follower] = [:]

@@ -56,6 +56,13 @@ package enum ZoomTouch: Equatable, Sendable {
         }
     }
 
+    /// Where the fingers went down.
+    package var start: CGPoint {
+        switch self {
+        case .pan(let start, _, _), .edge(let start, _, _, _), .pinch(let start, _, _, _): start
+        }
+    }
+
     /// In points per second; none for a pinch.
     package var velocity: CGSize {
         switch self {

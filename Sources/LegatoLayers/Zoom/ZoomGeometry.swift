@@ -42,6 +42,10 @@ package struct ZoomGeometry: Sendable {
     /// Where the picture of the source is in its own coordinates; nil: in those of the source.
     package var picture: CGRect?
     package var style: ZoomSourceStyle
+    /// The part of the page that lies on the source, in the coordinates of the page's place; nil: all of it.
+    package var alignment: CGRect?
+    /// What covers the page below, instead of the black of the look; nil: that.
+    package var veil: ResolvedColor?
     /// Of the corners of an open page, in points.
     package var displayRadius: CGFloat
     package var look: ZoomLook
@@ -72,12 +76,18 @@ package struct ZoomGeometry: Sendable {
         ground.opacity *= Float(1 - isThere)
         let radius = mix(source == nil ? displayRadius : style.cornerRadius, displayRadius * drag.scale, sides)
         var card = CardState(
-            rect: rect, radius: max(0, radius), turn: drag.turn * sides, page: CardState.filling(rect, with: page),
+            rect: rect, radius: max(0, radius), turn: drag.turn * sides, page: CardState.filling(rect, with: aligned(at: isThere)),
             opacity: source == nil ? isThere : opacity(from: progress.fades.page),
             picture: (picture ?? source).map { CardState.spanning(rect, with: $0) } ?? .identity,
             pictureOpacity: pictureOpacity, ground: ground, shadow: shadow(at: isThere))
         card.isOpaque = isOpaque
         return card
+    }
+
+    /// The part of the page that fills the card.
+    private func aligned(at progress: Double) -> CGRect {
+        guard source != nil, let alignment, alignment.width > 0, alignment.height > 0 else { return page }
+        return alignment.interpolated(to: page, by: progress)
     }
 
     /// From the shadow of the source to that of the card, in the tenth next to the source.
@@ -107,13 +117,20 @@ package struct ZoomGeometry: Sendable {
         let scale = 1 - (1 - look.coveredScale) * progress
         let rect = page.scaled(by: scale, offset: .zero)
         let isThere = min(1, max(0, progress))
+        var veil = veil ?? ResolvedColor(red: 0, green: 0, blue: 0, opacity: Float(look.dim))
+        veil.opacity *= Float(isThere)
         return CardState(
-            rect: rect, radius: displayRadius * isThere * scale, page: CardState.filling(rect, with: page),
-            veil: ResolvedColor(red: 0, green: 0, blue: 0, opacity: Float(look.dim * isThere)))
+            rect: rect, radius: displayRadius * isThere * scale, page: CardState.filling(rect, with: page), veil: veil)
     }
 }
 
 extension CGRect {
+    fileprivate func interpolated(to other: CGRect, by progress: Double) -> CGRect {
+        var rect = self
+        rect.animatableData += (other.animatableData - rect.animatableData).scaled(by: progress)
+        return rect
+    }
+
     /// About the middle.
     fileprivate func scaled(by scale: Double, offset: CGSize) -> CGRect {
         CGRect(

@@ -216,6 +216,7 @@ final class Presentation {
     func zoom(_ touch: ZoomTouch) {
         guard zoomKey != nil, !isLeaving, !traits.preventsDismissal else { return }
         if zoom.driver.grip == nil {
+            guard zoomKey?.mayBeTaken(by: touch) ?? true else { return }
             guard zoom.grab(touch.kind) else { return }
             uncover()
             motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.

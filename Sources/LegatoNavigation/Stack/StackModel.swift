@@ -399,6 +399,7 @@ final class StackModel {
         let shown = pages.filter { $0.stage == .shown }
         for (index, page) in shown.enumerated() where page.coverMotion.zoomKey != nil {
             let isCovered = shown[(index + 1)...].contains { !pops.contains($0.id) }
+            page.zoom.dimming = page.coverMotion.zoomKey?.guest?.zoomDimming
             page.zoom.cover(isCovered, by: animation, with: shown[(index + 1)...].first?.zoom)
         }
     }
@@ -513,6 +514,7 @@ final class StackModel {
         guard present.count > 1, !ignoresFinger else { return }
         let (page, below) = (present[present.count - 1], present[present.count - 2])
         if zoomed == nil {
+            guard page.motion.zoomKey?.mayBeTaken(by: touch) ?? true else { return ignoresFinger = true }
             guard page.zoom.grab(touch.kind) else { return }
             hold(page, above: below)
             zoomed = page

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoLayers
 public import LegatoUI
 
 /// How a page of a stack, or what is presented, comes and goes. Code outside of Legato never implements this.
@@ -19,6 +20,20 @@ public struct _NavigationTransitionKind: Equatable {
     }
 
     let motion: Motion
+
+    /// Grows out of what `key` names, and returns to it.
+    package static func zoom(_ key: ZoomKey) -> Self { Self(motion: .zoom(key)) }
+    package static var crossFade: Self { Self(motion: .crossFade) }
+    package static var automatic: Self { Self(motion: .automatic) }
+
+    init(motion: Motion) { self.motion = motion }
+}
+
+extension ZoomKey {
+    /// Whether what comes from there lets these fingers take it.
+    @MainActor func mayBeTaken(by touch: ZoomTouch) -> Bool {
+        guest?.mayTakeZoom(at: touch.start, velocity: touch.velocity) ?? true
+    }
 }
 
 /// As pages and presentations come and go by themselves: a page slides, a sheet and a cover come from below.

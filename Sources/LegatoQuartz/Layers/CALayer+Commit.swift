@@ -10,6 +10,8 @@ import LegatoMotion
 /// What a layer is made of for the renderer: each part keeps its name across commits.
 enum LayerPart: Hashable {
     case place, opacity, shadow, shadowCaster
+    /// Around all, while something else shows a copy.
+    case elsewhere
     case mask, masked, clip, background, contents, contentsPlace, border
     /// What a kind of layer adds, by numbers of its own.
     case own(Int)
@@ -22,8 +24,18 @@ extension CALayer {
         guard needsCommit else { return committed }
         displayIfNeeded()
         needsCommit = false
-        committed = isHidden ? nil : make(at: time)
+        let layer = isHidden ? nil : make(at: time)
+        // It takes touches all the same.
+        committed =
+            isShownElsewhere
+            ? layer.map { Layer(id: id(of: .elsewhere), kind: .fade(to: Animated(0)), children: [$0]) } : layer
         return committed
+    }
+
+    /// A copy of what it shows, in the coordinates of its superlayer, with new names.
+    package func copy(at time: Double) -> Layer? {
+        guard let host, let layer = commit(at: time) else { return nil }
+        return (isShownElsewhere ? layer.children.first : layer)?.copy { host.makeLayerID() }
     }
 
     func id(of part: LayerPart) -> LayerID {

@@ -193,6 +193,8 @@ open class CALayer: NSObject {
     var ids: [LayerPart: LayerID] = [:]
     /// The layers made last; valid unless ``needsCommit``.
     var committed: Layer?
+    /// Whether a copy shows elsewhere, and the place of the layer is kept empty.
+    package var isShownElsewhere = false { didSet { if isShownElsewhere != oldValue { setNeedsCommit() } } }
     /// Whether this layer or one in it has changed since.
     package internal(set) var needsCommit = true
     var needsLayoutNow = false

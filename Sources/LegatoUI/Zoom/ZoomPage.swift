@@ -23,6 +23,8 @@ package final class ZoomPlace {
     /// Whether nothing shows through the page.
     fileprivate let isOpaque: Bool
     package var look = ZoomLook.iOS18
+    /// What covers this page under the one above; nil: what the look says.
+    package var dimming: Color?
 
     /// - Parameter isOpaque: Whether nothing shows through the page.
     nonisolated package init(isOpaque: Bool = false) { self.isOpaque = isOpaque }
@@ -192,11 +194,12 @@ final class _ZoomPageEffect: _PlacedEffect {
             if let oldValue { graph.zooms.note(oldValue, isOpen: false) }
         }
     }
-    // Protected by: the source, which says when it leaves.
-    private unowned(unsafe) var origin: _ZoomSource?
+    private weak var origin: (any ZoomSource)?
     /// Where the source was when it left, or when it was looked for last.
     private var lastPlace: SeenPlace?
     private var style = ZoomSourceStyle()
+    /// What of the page lies on the source, counted from the page's corner.
+    private var alignment: CGRect?
     private var picture: (layer: Layer, area: CGRect)?
     private var needsPicture = false
     private var look = ZoomLook.iOS18
@@ -265,6 +268,7 @@ final class _ZoomPageEffect: _PlacedEffect {
         lastPlace = nil
         (picture, needsPicture) = (nil, origin != nil)
         style = origin?.style ?? ZoomSourceStyle()
+        alignment = origin == nil ? nil : key.guest?.zoomAlignment()
         graph.zooms.note(self, flies: true)
         if isAtSource { for edge in edges { edge.reset(0) } }
         place.invalidateLayers()
@@ -327,7 +331,7 @@ final class _ZoomPageEffect: _PlacedEffect {
 
     // MARK: - The source
 
-    func sourceWillLeave(_ source: _ZoomSource) {
+    func sourceWillLeave(_ source: some ZoomSource) {
         guard source === origin else { return }
         lastPlace = source.place(seenFrom: self, at: engine.time).rect(at: engine.time).map(SeenPlace.init)
         origin = nil
@@ -377,6 +381,7 @@ final class _ZoomPageEffect: _PlacedEffect {
         var geometry = ZoomGeometry(
             page: page, source: nil, picture: picture?.area, style: style, displayRadius: displayRadius, look: look)
         geometry.isOpaque = place.isOpaque
+        geometry.alignment = alignment?.offsetBy(dx: page.minX, dy: page.minY)
         return ZoomMotion(
             geometry, from: origin?.place(seenFrom: self, at: time) ?? lastPlace, sides: sides.committed(at: time),
             top: top.committed(at: time), bottom: bottom.committed(at: time), drag: drag.committed(at: time),
@@ -384,8 +389,10 @@ final class _ZoomPageEffect: _PlacedEffect {
     }
 
     private func coverMotion(at time: Double) -> ZoomCoverMotion {
-        ZoomCoverMotion(
-            ZoomGeometry(page: page, source: nil, displayRadius: displayRadius, look: look),
+        var geometry = ZoomGeometry(page: page, source: nil, displayRadius: displayRadius, look: look)
+        geometry.veil = place.dimming?.resolve(in: environment)
+        return ZoomCoverMotion(
+            geometry,
             ground: screenGround == true ? environment.colorScheme == .dark ? .black : .white : .clear,
             covered: covered.committed(at: time), front: frontMotion(at: time))
     }

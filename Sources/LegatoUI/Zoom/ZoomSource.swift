@@ -4,7 +4,7 @@
 package import Foundation
 import LegatoDrawing
 import LegatoEngine
-import LegatoLayers
+package import LegatoLayers
 package import LegatoMotion
 
 /// What a source and the page that comes from it are known by.
@@ -13,6 +13,50 @@ package struct ZoomKey: Hashable {
     package let namespace: Namespace.ID
 
     package init(id: AnyHashable, namespace: Namespace.ID) { (self.id, self.namespace) = (id, namespace) }
+
+    /// Of a page of another toolkit.
+    ///
+    /// - Parameter guest: Who knows the source of the page.
+    package init(_ guest: some GuestZoom) { self.init(id: AnyHashable(guest), namespace: Namespace.ID(rawValue: 0)) }
+
+    /// Who knows the source; nil: it is a view of ours.
+    package var guest: (any GuestZoom)? { id.base as? any GuestZoom }
+}
+
+/// What another toolkit says of one of its pages that zooms.
+@MainActor
+package protocol GuestZoom: AnyObject, Hashable {
+    /// The source of the page, asked for on each way in and each way out; nil: there is none now.
+    func zoomSource() -> (any ZoomSource)?
+    /// The part of the page that is to lie on the source, in the coordinates of the page; nil: all of it.
+    func zoomAlignment() -> CGRect?
+    /// What covers the page below; nil: what the look says.
+    var zoomDimming: Color? { get }
+    /// Whether fingers that went down at a point of the root may take the page.
+    ///
+    /// - Parameter velocity: In points per second.
+    func mayTakeZoom(at location: CGPoint, velocity: CGSize) -> Bool
+}
+
+/// Where a page comes from: a view of ours, or of another toolkit.
+@MainActor
+package protocol ZoomSource: AnyObject {
+    var style: ZoomSourceStyle { get }
+    /// A copy of what it shows, and where it is in the coordinates of that.
+    func picture(at time: Double) -> (layer: Layer, area: CGRect)?
+    /// What maps the coordinates of its frame to those around.
+    var mapAround: (any CoordinateMap)? { get }
+    /// In those coordinates.
+    func frame(at time: Double) -> AnimatedFrame
+    /// A page that comes from here is there, or has left.
+    func pageDidChange(isOpen: Bool)
+}
+
+extension ZoomSource {
+    /// Where it is in the coordinates around `page`, at any time.
+    func place(seenFrom page: _ZoomPageEffect, at time: Double) -> SeenPlace {
+        SeenPlace(from: mapAround, to: page.around, frame: frame(at: time), at: time)
+    }
 }
 
 /// How a source looks in a flight besides what it shows.
@@ -62,7 +106,7 @@ nonisolated struct _ZoomSourceModifier: _BoxModifier {
 }
 
 /// A view that a page may come from.
-final class _ZoomSource: _FramedEffect {
+final class _ZoomSource: _FramedEffect, ZoomSource {
     private(set) var key: ZoomKey
     private var declaration: ZoomSourceDeclaration
 
@@ -101,17 +145,16 @@ final class _ZoomSource: _FramedEffect {
         return (layer, frame.rect(at: time))
     }
 
-    /// Where it is in the coordinates around `page`, at any time.
-    func place(seenFrom page: _ZoomPageEffect, at time: Double) -> SeenPlace {
-        SeenPlace(from: around, to: page.around, frame: frame.committed(at: time), at: time)
-    }
+    package var mapAround: (any CoordinateMap)? { around }
+    package func frame(at time: Double) -> AnimatedFrame { frame.committed(at: time) }
+    package func pageDidChange(isOpen: Bool) { invalidateLayer() }
 }
 
 extension SeenPlace {
     /// Where something in what `inner` maps is seen in what `other` maps. Pages that have gone back below others show what is in them where
     /// it will be.
     @MainActor
-    init(from inner: _BoxEffect?, to other: _BoxEffect?, frame: AnimatedFrame, at time: Double) {
+    init(from inner: (any CoordinateMap)?, to other: (any CoordinateMap)?, frame: AnimatedFrame, at time: Double) {
         var (outwards, back) = (inner?.maps() ?? [], other?.maps() ?? [])
         while let outermost = outwards.last, outermost === back.last {
             outwards.removeLast()
@@ -130,6 +173,8 @@ final class ZoomSources: ScenePart, LayoutStep {
 
     // Protected by: each effect, which leaves with its view.
     private var sources: [ZoomKey: [Unmanaged<_ZoomSource>]] = [:]
+    /// Of pages of other toolkits that are there.
+    private var guestSources: [ZoomKey: any ZoomSource] = [:]
     private var open: [ZoomKey: Int] = [:]
     private var roots: [ObjectIdentifier: CoveredRoot] = [:]
     private var flying: [ObjectIdentifier: Unmanaged<_ZoomPageEffect>] = [:]
@@ -141,14 +186,28 @@ final class ZoomSources: ScenePart, LayoutStep {
     func insert(_ source: _ZoomSource) { sources[source.key, default: []].append(.passUnretained(source)) }
 
     func remove(_ source: _ZoomSource) {
-        for page in flying.values { page.takeUnretainedValue().sourceWillLeave(source) }
+        willLeave(source)
         sources[source.key]?.removeAll { $0.takeUnretainedValue() === source }
         if sources[source.key]?.isEmpty == true { sources[source.key] = nil }
     }
 
+    /// A source leaves the scene.
+    func willLeave(_ source: some ZoomSource) {
+        for page in flying.values { page.takeUnretainedValue().sourceWillLeave(source) }
+    }
+
     /// The one that was inserted last of those that are laid out.
-    func source(_ key: ZoomKey) -> _ZoomSource? {
-        sources[key]?.last { $0.takeUnretainedValue().isUsable }?.takeUnretainedValue()
+    func source(_ key: ZoomKey) -> (any ZoomSource)? {
+        if let guest = key.guest { return guestSource(key, guest) }
+        return sources[key]?.last { $0.takeUnretainedValue().isUsable }?.takeUnretainedValue()
+    }
+
+    private func guestSource(_ key: ZoomKey, _ guest: any GuestZoom) -> (any ZoomSource)? {
+        let new = guest.zoomSource()
+        if let old = guestSources[key], old !== new { old.pageDidChange(isOpen: false) }
+        guestSources[key] = new
+        new?.pageDidChange(isOpen: isOpen(key))
+        return new
     }
 
     func isOpen(_ key: ZoomKey) -> Bool { open[key] != nil }
@@ -158,6 +217,8 @@ final class ZoomSources: ScenePart, LayoutStep {
         let count = (open[key] ?? 0) + (isOpen ? 1 : -1)
         open[key] = count > 0 ? count : nil
         for source in sources[key] ?? [] { source.takeUnretainedValue().invalidateLayer() }
+        guestSources[key]?.pageDidChange(isOpen: self.isOpen(key))
+        if !self.isOpen(key) { guestSources[key] = nil }
     }
 
     /// A root, and which of those above cover it by pages that zoom.
@@ -209,6 +270,11 @@ extension SceneRoot {
         guard !box.hasLeft else { return }
         box.graph.zooms.cover(isCovered, below: box, by: animation)
     }
+}
+
+extension GuestHost {
+    /// A source in this guest leaves the scene.
+    package func zoomSourceWillLeave(_ source: some ZoomSource) { node.graph.zooms.willLeave(source) }
 }
 
 extension ViewGraph {

@@ -45,6 +45,22 @@ struct NavigationControllerTests {
         #expect(navigation.topViewController === b && b.parent === navigation)
     }
 
+    @Test func `pages move as those of SwiftUI's stacks`() throws {
+        let stage = navigation.phone()
+        try stage.settle()
+        stage.perform { navigation.pushViewController(b, animated: true) }
+        for frame in 0...20 {
+            // A critically damped spring of mass 3 and stiffness 1000.
+            let time = (1000.0 / 3).squareRoot() * Double(frame) / 60
+            let left = (1 + time) * exp(-time)
+            #expect(isAt(b.seen?.minX, 400 * left), "frame \(frame)")
+            #expect(isAt(a.seen?.minX, -120 * (1 - left)), "frame \(frame)")
+            stage.advance(by: .seconds(1.0 / 60))
+        }
+        try stage.settle()
+        #expect(isAt(b.seen, CGRect(x: 0, y: 0, width: 400, height: 800)))
+    }
+
     @Test func `a pop mirrors it, and the popped one is no child once it has left`() throws {
         let stage = navigation.phone()
         navigation.pushViewController(b, animated: false)

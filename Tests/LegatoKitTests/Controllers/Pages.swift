@@ -62,3 +62,21 @@ extension UIViewController {
         ) { __ShownKit(self) }
     }
 }
+
+extension Stage {
+    /// Waits for the end of what `body` begins.
+    func settle(_ body: () -> Void) throws {
+        perform(body)
+        try settle()
+    }
+}
+
+func isAt(_ one: CGFloat?, _ other: CGFloat, within most: CGFloat = 0.51) -> Bool {
+    one.map { abs($0 - other) <= most } ?? false
+}
+
+func isAt(_ one: CGRect?, _ other: CGRect, within most: CGFloat = 0.51) -> Bool {
+    guard let one else { return false }
+    return abs(one.minX - other.minX) <= most && abs(one.minY - other.minY) <= most
+        && abs(one.width - other.width) <= most && abs(one.height - other.height) <= most
+}
