@@ -118,11 +118,13 @@ private struct ControllerPageView: View {
 nonisolated struct ControllerTransition: NavigationTransition {
     let _kind: _NavigationTransitionKind
 
-    @MainActor init(_ controller: UIViewController) {
+    /// - Parameter style: How it does so if it prefers nothing.
+    @MainActor init(_ controller: UIViewController, style: UIModalTransitionStyle = .coverVertical) {
         switch controller.preferredTransition?.kind {
         case .zoom: _kind = .zoom(ZoomKey(controller.zoom))
         case .crossDissolve: _kind = .crossFade
-        case .coverVertical, nil: _kind = .automatic
+        case .coverVertical: _kind = .automatic
+        case nil: _kind = style == .crossDissolve ? .crossFade : .automatic
         }
     }
 }

@@ -73,7 +73,7 @@ open class UINavigationController: UIViewController {
     }
     open var topViewController: UIViewController? { stack.last }
     /// What the highest controller presents, or that controller.
-    open var visibleViewController: UIViewController? { topViewController }
+    open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
     /// A controller that was popped and is pushed again is a new page; each may be in the stack once.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {

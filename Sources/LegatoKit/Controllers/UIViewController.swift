@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+import LegatoNavigation
 import LegatoQuartz
 import LegatoUI
 
@@ -75,8 +76,86 @@ open class UIViewController: UIResponder {
     private(set) lazy var zoom = ControllerZoom(self) { [unowned self] in zoomsFrom }
     /// Who is below where this one zooms.
     var zoomsFrom: UIViewController? {
+        if let presentation { return presentation.presenting }
         guard let stack = navigationController?.viewControllers else { return nil }
         return stack.firstIndex { $0 === self }.map { $0 > 0 ? stack[$0 - 1] : nil } ?? stack.last
+    }
+
+    // MARK: - Presenting
+
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Whether fingers may not dismiss it.
+    open var isModalInPresentation = false
+    open internal(set) var isBeingPresented = false
+    open internal(set) var isBeingDismissed = false
+    /// That in which this one is presented.
+    var presentation: ControllerPresentation?
+    /// That of what this one presents.
+    var ownPresentation: ControllerPresentation?
+    private lazy var sheetController = UISheetPresentationController(self)
+    private lazy var popoverController = UIPopoverPresentationController(self)
+    private lazy var plainController = UIPresentationController(self)
+
+    /// Presents a controller above the outermost one around this.
+    ///
+    /// - Parameter completion: Called when it has appeared.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        let outermost = outermost
+        guard let host = outermost.viewIfLoaded?.host else {
+            ViewGraph.main?.report(
+                "\(type(of: outermost)) must be in a window to present \(type(of: viewControllerToPresent)); it is in none.")
+            return
+        }
+        if let present = outermost.ownPresentation {
+            host.guest.report(
+                "\(type(of: outermost)) cannot present \(type(of: viewControllerToPresent)): it presents "
+                    + "\(type(of: present.presented)) already.")
+            return
+        }
+        let presentation = ControllerPresentation(viewControllerToPresent, above: outermost, completion: completion)
+        outermost.ownPresentation = presentation
+        viewControllerToPresent.presentation = presentation
+        presentation.begin(in: host, isAnimated: flag)
+    }
+
+    /// Dismisses what this one presents, with all above it; else this one, if it is presented.
+    ///
+    /// - Parameter completion: Called when it has left.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        (outermost.ownPresentation ?? outermost.presentation)?.dismiss(isAnimated: flag, completion: completion)
+    }
+
+    open var presentedViewController: UIViewController? { outermost.ownPresentation?.presented }
+    open var presentingViewController: UIViewController? { outermost.presentation?.presenting }
+
+    /// How it is presented.
+    open var presentationController: UIPresentationController? {
+        if modalPresentationStyle.isSheet { return sheetController }
+        return modalPresentationStyle == .popover ? popoverController : plainController
+    }
+    /// Nil where it is not presented as a sheet.
+    open var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+    /// Nil where it is not presented as a popover.
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        presentationController as? UIPopoverPresentationController
+    }
+
+    private var outermost: UIViewController { parent?.outermost ?? self }
+
+    var presentationStyle: GuestPresenter.Style {
+        if modalPresentationStyle.isSheet { return .sheet }
+        return modalPresentationStyle == .popover ? .popover(popoverController.anchor) : .cover
+    }
+
+    var preventsDismissal: Bool {
+        if isModalInPresentation { return true }
+        guard let controller = presentationController, let delegate = controller.delegate else { return false }
+        return !delegate.presentationControllerShouldDismiss(controller)
     }
 
     // MARK: - Containment
@@ -139,14 +218,31 @@ open class UIViewController: UIResponder {
         }
     }
 
+    private var onAppearance: [() -> Void] = []
+
+    /// Calls `body` when the view has appeared, or begins to disappear again; now if it does not appear.
+    func whenAppeared(_ body: @escaping () -> Void) {
+        if life.phase == .appearing { onAppearance.append(body) } else { body() }
+    }
+
+    private func callWaiting() {
+        let waiting = onAppearance
+        onAppearance = []
+        for body in waiting { body() }
+    }
+
     private func perform(_ call: ViewLife.Call) {
         switch call {
         case .willAppear:
             viewWillAppear(isAnimated)
             ownView?.setNeedsLayout()
         case .isAppearing: viewIsAppearing(isAnimated)
-        case .didAppear: viewDidAppear(isAnimated)
-        case .willDisappear: viewWillDisappear(isAnimated)
+        case .didAppear:
+            viewDidAppear(isAnimated)
+            callWaiting()
+        case .willDisappear:
+            callWaiting()
+            viewWillDisappear(isAnimated)
         case .didDisappear: viewDidDisappear(isAnimated)
         }
     }

@@ -82,6 +82,7 @@ final class Presentation {
 
     func insert(in graph: ViewGraph) {
         hideStatusBar(false)
+        declaration.onEvent?(.comes(isAnimated: !isInstant))
         graph.write(in: Transaction()) { [self] in
             let root = SceneRoot(
                 PresentationView(presentation: self), in: graph, identifiedBy: "presentation \(id)",
@@ -111,8 +112,10 @@ final class Presentation {
     func leave(by animation: Animation? = nil, _ flight: ZoomFlight? = nil) {
         guard !isLeaving else { return }
         isLeaving = true
-        record(.leaves, isByFinger: animation != nil || flight != nil)
+        let isByFinger = animation != nil || flight != nil
+        record(.leaves, isByFinger: isByFinger)
         let isInstant = Transaction.current.disablesAnimations
+        declaration.onEvent?(.goes(isAnimated: !isInstant, isByFinger: isByFinger))
         level.current?.dismiss()
         uncover()
         if isInstant {
@@ -140,6 +143,7 @@ final class Presentation {
         isLeaving = false
         sheet?.letGo()
         record(.returns)
+        declaration.onEvent?(.returns)
         below.didComeBack(self)
         Transaction.current.disablesAnimations ? jump() : move()
         return true
@@ -222,6 +226,7 @@ final class Presentation {
             motion += 1  // Equivalent: sign, any number that differs from that of the previous motion will do.
             isSettled = false
             record(.held, isByFinger: true)
+            declaration.onEvent?(.held)
         }
         zoom.move(touch)
     }
@@ -233,6 +238,7 @@ final class Presentation {
         else { return }
         if !flight.opens { return dismiss(by: nil, flight) }
         record(.returns, isByFinger: true)
+        declaration.onEvent?(.returns)
         fly(flight)
     }
 
@@ -310,6 +316,7 @@ final class Presentation {
 
     private func settle() {
         record(.settles)
+        defer { declaration.onEvent?(.settled(isThere: !isLeaving)) }
         guard isLeaving else {
             isSettled = true
             if zoomKey != nil { zoom.jump(isOpen: true) }

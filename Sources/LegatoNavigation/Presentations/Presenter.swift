@@ -11,12 +11,12 @@ struct PresentationDeclaration: Equatable {
     let version: DeclarationVersion
     /// Which item is presented; another one is another presentation.
     let subject: AnyHashable
-    let style: PresentationStyle
+    var style: PresentationStyle
     let content: () -> AnyView
     /// Of an alert or a dialog.
-    let dialog: DialogContent?
+    var dialog: DialogContent?
     /// Of a popover or a menu.
-    let source: PopoverSource?
+    var source: PopoverSource?
     /// Of a context menu.
     let lifted: LiftedView?
     /// Of a menu: the finger that opened it and may choose in it.
@@ -29,6 +29,8 @@ struct PresentationDeclaration: Equatable {
     /// Whether the binding asks for it now.
     let isWanted: () -> Bool
     let onDismiss: (() -> Void)?
+    /// Told what happens to it.
+    var onEvent: ((PresentationEvent) -> Void)?
 
     static func == (one: Self, other: Self) -> Bool {
         one.version === other.version && one.subject == other.subject && one.source == other.source

@@ -93,6 +93,9 @@ package final class GuestHost {
 
     // MARK: - The scene
 
+    /// Tells the developer of a mistake.
+    package func report(_ message: String) { node.graph.report(message) }
+
     /// What a feature keeps for the scene.
     package func part<Part: ScenePart>(_ type: Part.Type) -> Part { node.graph.part(type) }
 

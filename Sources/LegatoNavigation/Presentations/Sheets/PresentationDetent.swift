@@ -15,6 +15,7 @@ public struct PresentationDetent: Hashable, Sendable {
         case fraction(CGFloat)
         case height(CGFloat)
         case custom(ObjectIdentifier)
+        case named(String)
     }
 
     let kind: Kind
@@ -44,6 +45,13 @@ public struct PresentationDetent: Hashable, Sendable {
         PresentationDetent(.custom(ObjectIdentifier(D.self))) { D.height(in: $0) }
     }
 
+    /// One of another toolkit.
+    ///
+    /// - Parameter height: For the greatest height, in points; nil: the screen does not have it.
+    package static func named(_ name: String, height: @escaping (CGFloat) -> CGFloat?) -> PresentationDetent {
+        PresentationDetent(.named(name)) { height($0.maxDetentValue) }
+    }
+
     /// What a custom height may depend on.
     @dynamicMemberLookup
     public struct Context {
@@ -63,7 +71,7 @@ public struct PresentationDetent: Hashable, Sendable {
             case .medium: screen.isLow ? nil : screen.size.height / 2 - 1
             case .fraction(let fraction): fraction * most
             case .height(let height): height
-            case .custom: customHeight?(Context(maxDetentValue: most, environment: environment))
+            case .custom, .named: customHeight?(Context(maxDetentValue: most, environment: environment))
             }
         guard let wanted, !wanted.isNaN else { return nil }
         return min(max(0, wanted), most)

@@ -1,0 +1,182 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoNavigation
+import LegatoUI
+
+/// One controller that is presented above another, until it is gone. Both hear of it in the documented order.
+@MainActor
+final class ControllerPresentation {
+    let presented: UIViewController
+    private(set) weak var presenting: UIViewController?
+    private let presenter = GuestPresenter()
+    /// Whether the presenting one leaves the screen meanwhile.
+    private let covers: Bool
+    private var completion: (() -> Void)?
+    private var dismissal: (() -> Void)?
+    private(set) var isLeaving = false
+    private var isHeld = false
+    private var isByFinger = false
+
+    init(_ presented: UIViewController, above presenting: UIViewController, completion: (() -> Void)?) {
+        (self.presented, self.presenting, self.completion) = (presented, presenting, completion)
+        covers = presented.modalPresentationStyle.covers
+    }
+
+    func begin(in host: ViewHost, isAnimated: Bool) {
+        presented.isShownByContainer = true
+        presenter.present(
+            presented.presentationStyle, in: host.guest, isAnimated: isAnimated,
+            content: AnyView(PresentedController(controller: presented))
+        ) { [weak self] in self?.take($0) }
+    }
+
+    func dismiss(isAnimated: Bool, completion: (() -> Void)?) {
+        dismissal = completion ?? dismissal
+        guard let host = presenting?.view.host else { return }
+        presenter.dismiss(in: host.guest, isAnimated: isAnimated)
+    }
+
+    // MARK: - What happens to it
+
+    /// Alerts have no view of their own.
+    private var hasLife: Bool { !(presented is UIAlertController) }
+
+    private func take(_ event: PresentationEvent) {
+        switch event {
+        case .comes(let isAnimated):
+            presented.isBeingPresented = true
+            begin(appears: true, isAnimated)
+        case .goes(let isAnimated, let isByFinger):
+            self.isByFinger = isByFinger
+            (isLeaving, presented.isBeingDismissed) = (true, true)
+            if isByFinger { tellDelegate { $0.presentationControllerWillDismiss($1) } }
+            if !isHeld { leave(isAnimated) }
+            isHeld = false
+        case .held:
+            isHeld = true
+            leave(true)
+        case .returns:
+            guard isHeld || isLeaving else { return }
+            (isHeld, isLeaving, presented.isBeingDismissed) = (false, false, false)
+            begin(appears: true, true)
+            end(appears: true)
+        case .settled(true):
+            presented.isBeingPresented = false
+            end(appears: true)
+            let completion = completion
+            self.completion = nil
+            presented.whenAppeared { completion?() }
+        case .settled(false): end()
+        }
+    }
+
+    /// It begins to leave; if it was still coming it is there first.
+    private func leave(_ isAnimated: Bool) {
+        if presented.life.phase == .appearing { end(appears: true) }
+        begin(appears: false, isAnimated)
+    }
+
+    private func begin(appears: Bool, _ isAnimated: Bool) {
+        guard hasLife else { return }
+        if appears {
+            if covers { presenting?.beginAppearanceTransition(false, animated: isAnimated) }
+            presented.beginAppearanceTransition(true, animated: isAnimated)
+        } else {
+            presented.beginAppearanceTransition(false, animated: isAnimated)
+            if covers { presenting?.beginAppearanceTransition(true, animated: isAnimated) }
+        }
+    }
+
+    /// Who appears is told before who disappears.
+    private func end(appears: Bool) {
+        guard hasLife else { return }
+        if appears {
+            presented.endAppearanceTransition()
+            if covers { presented.whenAppeared { [weak presenting] in presenting?.endAppearanceTransition() } }
+        } else {
+            presented.endAppearanceTransition()
+        }
+    }
+
+    private func end() {
+        if hasLife, covers, let presenting {
+            presenting.endAppearanceTransition()
+            presenting.whenAppeared { [self] in leaveForGood() }
+        } else {
+            leaveForGood()
+        }
+    }
+
+    private func leaveForGood() {
+        end(appears: false)
+        presented.isBeingDismissed = false
+        presented.isShownByContainer = false
+        presented.presentation = nil
+        presenting?.ownPresentation = nil
+        if isByFinger { tellDelegate { $0.presentationControllerDidDismiss($1) } }
+        (presented as? UIAlertController)?.performChosen()
+        dismissal?()
+    }
+
+    private func tellDelegate(
+        _ call: (any UIAdaptivePresentationControllerDelegate, UIPresentationController) -> Void
+    ) {
+        if let controller = presented.presentationController, let delegate = controller.delegate {
+            call(delegate, controller)
+        }
+    }
+}
+
+/// A presented controller, and what it says of its presentation.
+private struct PresentedController: View {
+    let controller: UIViewController
+
+    var body: some View {
+        let style = controller.modalPresentationStyle
+        ShownController(controller: controller)
+            .ignoresSafeArea()
+            .navigationTransition(ControllerTransition(controller, style: controller.modalTransitionStyle))
+            .modifier(SheetTraits(sheet: controller.sheetPresentationController))
+            .interactiveDismissDisabled(controller.preventsDismissal)
+            .modifier(ClearGround(isClear: style == .overFullScreen || style == .overCurrentContext))
+    }
+}
+
+private struct ClearGround: ViewModifier {
+    let isClear: Bool
+
+    func body(content: Content) -> some View {
+        if isClear { content.presentationBackground(.clear) } else { content }
+    }
+}
+
+private struct SheetTraits: ViewModifier {
+    let sheet: UISheetPresentationController?
+
+    private func selection(_ look: SheetLook, in detents: [UISheetPresentationController.Detent])
+        -> Binding<PresentationDetent>
+    {
+        let selected = detents.first { $0.identifier == look.selected } ?? detents[0]
+        let sheet = sheet
+        return Binding(
+            get: { selected.detent },
+            set: { detent in MainActor.assumeIsolated { sheet?.didSelect(detent) } })
+    }
+
+    func body(content: Content) -> some View {
+        if let sheet {
+            let look = sheet.look
+            let detents = look.detents.isEmpty ? [.large()] : look.detents
+            let undimmed = detents.first { $0.identifier == look.undimmed }
+            content
+                .presentationDetents(Set(detents.map(\.detent)), selection: selection(look, in: detents))
+                .presentationDragIndicator(look.showsGrabber ? .visible : .hidden)
+                .presentationCornerRadius(look.cornerRadius)
+                .presentationBackgroundInteraction(undimmed.map { .enabled(upThrough: $0.detent) } ?? .automatic)
+                .presentationContentInteraction(look.scrollingExpands ? .resizes : .scrolls)
+        } else {
+            content
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+import LegatoEngine
+package import LegatoUI
+
+/// What happens to something that is presented.
+package enum PresentationEvent {
+    /// It is about to be in the scene, and to arrive there.
+    case comes(isAnimated: Bool)
+    case goes(isAnimated: Bool, isByFinger: Bool)
+    /// Fingers have taken it off its place.
+    case held
+    /// It was going, or in the hand of a finger, and is to stay.
+    case returns
+    /// It is there, or gone.
+    case settled(isThere: Bool)
+}
+
+/// Presents what another toolkit asks for, by the same presentations as views do.
+@MainActor
+package final class GuestPresenter {
+    package enum Style {
+        case sheet, cover
+        /// Beside a rectangle of the scene, or a sheet where the screen is narrow.
+        case popover(CGRect)
+        case alert(title: Text?, message: Text?, buttons: AnyView)
+        /// From below.
+        case dialog(title: Text?, message: Text?, buttons: AnyView)
+    }
+
+    private let presenter = Presenter()
+    private var isWanted = false
+
+    package init() {}
+
+    /// Presents `content` above what presents for the views in `host`.
+    ///
+    /// - Parameter onEvent: Called in the update in which it happens.
+    package func present(
+        _ style: Style, in host: GuestHost, isAnimated: Bool, content: AnyView,
+        onEvent: @escaping (PresentationEvent) -> Void
+    ) {
+        isWanted = true
+        let environment = host.environment.barSurroundings?.leave(host.environment) ?? host.environment
+        var declaration = PresentationDeclaration(
+            version: DeclarationVersion(), subject: AnyHashable(ObjectIdentifier(self)), style: .sheet,
+            content: { content }, dialog: nil, source: nil, lifted: nil, finger: nil, environment: environment,
+            level: environment.presentationLevel, deactivate: { [weak self] in self?.isWanted = false },
+            isWanted: { [weak self] in self?.isWanted ?? false }, onDismiss: nil)
+        declaration.onEvent = onEvent
+        declaration.take(style)
+        write(in: host, isAnimated) { $0.follow(declaration) }
+    }
+
+    package func dismiss(in host: GuestHost, isAnimated: Bool) {
+        isWanted = false
+        write(in: host, isAnimated) { $0.follow(nil) }
+    }
+
+    private func write(in host: GuestHost, _ isAnimated: Bool, _ body: @escaping @MainActor (Presenter) -> Void) {
+        var transaction = Transaction()
+        transaction.disablesAnimations = !isAnimated
+        host.write(in: transaction) { [presenter] in withTransaction(transaction) { body(presenter) } }
+    }
+}
+
+extension PresentationDeclaration {
+    fileprivate mutating func take(_ style: GuestPresenter.Style) {
+        switch style {
+        case .sheet: break
+        case .cover: self.style = .cover
+        case .popover(let rect): (self.style, source) = (.popover, PopoverSource(rect: rect))
+        case .alert(let title, let message, let buttons):
+            (self.style, dialog) = (.alert, DialogContent(title: title, message: message, buttons))
+        case .dialog(let title, let message, let buttons):
+            (self.style, dialog) = (.dialog, DialogContent(title: title, message: message, buttons))
+        }
+    }
+}
+
+extension DialogContent {
+    fileprivate init(title: Text?, message: Text?, _ buttons: AnyView) {
+        self.init(title: title, message: message.map { AnyView($0) }, actions: buttons, isComplete: true)
+    }
+}
