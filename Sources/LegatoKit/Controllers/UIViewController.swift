@@ -118,7 +118,7 @@ open class UIViewController: UIResponder {
         let presentation = ControllerPresentation(viewControllerToPresent, above: outermost, completion: completion)
         outermost.ownPresentation = presentation
         viewControllerToPresent.presentation = presentation
-        presentation.begin(in: host, isAnimated: flag)
+        presentation.begin(in: host, isAnimated: flag, source: self)
     }
 
     /// Dismisses what this one presents, with all above it; else this one, if it is presented.
@@ -156,6 +156,18 @@ open class UIViewController: UIResponder {
         if isModalInPresentation { return true }
         guard let controller = presentationController, let delegate = controller.delegate else { return false }
         return !delegate.presentationControllerShouldDismiss(controller)
+    }
+
+    /// Who moves it when it is presented and dismissed; not retained.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// The transition that takes part in or is about to, whose place is that of this controller's view.
+    weak var transition: TransitionContext? { didSet { if transition != nil { slot?.setNeedsLayout() } } }
+    /// Where the view is in SwiftUI's tree.
+    weak var slot: ControllerSlot?
+    var ownCoordinator: TransitionCoordinator?
+    /// While a transition goes on that the controller, or one around it, is part of.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        ownCoordinator ?? parent?.transitionCoordinator
     }
 
     // MARK: - Containment

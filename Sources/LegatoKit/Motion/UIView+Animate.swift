@@ -21,7 +21,7 @@ extension UIView {
             completion?()
             return
         }
-        var transaction = Transaction(animation: animation)
+        var transaction = Transaction(animation: TransitionClock.driven(animation))
         transaction.source = SourceLine(fileID, line)
         let waiting = completion.map { completion in
             AnimationCompletion(criteria: .logicallyComplete) { _ in completion() }
@@ -220,7 +220,7 @@ struct AnimationBlock {
         } else if reverses {
             animation = animation.repeatCount(2, autoreverses: true)
         }
-        return delay > 0 ? animation.delay(delay) : animation
+        return TransitionClock.driven(delay > 0 ? animation.delay(delay) : animation)
     }
 
     func run(_ changes: () -> Void, _ completion: ((Bool) -> Void)?) {

@@ -16,6 +16,16 @@ public protocol UINavigationControllerDelegate: AnyObject {
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+    /// Who moves a controller in or out; nil: the system.
+    func navigationController(
+        _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Who takes what the animator moves to where a finger says; nil: nobody.
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -25,6 +35,14 @@ extension UINavigationControllerDelegate {
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// Controllers above one another, of which the highest shows, with a bar. Its pages, bars and motions are those of SwiftUI's stacks.
@@ -80,6 +98,8 @@ open class UINavigationController: UIViewController {
         var known: Set<ObjectIdentifier> = []
         let new = viewControllers.filter { $0 !== self && known.insert(ObjectIdentifier($0)).inserted }
         let removed = stack.filter { !known.contains(ObjectIdentifier($0)) }
+        custom?.completeTransition(true)
+        let old = stack
         for controller in removed {
             controller.willMove(toParent: nil)
             controller.isMovingFromParent = true
@@ -91,8 +111,51 @@ open class UINavigationController: UIViewController {
             controller.isMovingToParent = true
         }
         stack = new
-        update(animated: animated)
+        custom = animated ? customTransition(from: old, isPush: !old.contains { $0 === new.last }) : nil
+        update(animated: animated && custom == nil)
     }
+
+    /// What moves a controller in or out.
+    public enum Operation: Int, Sendable {
+        case none, push, pop
+    }
+
+    /// The transition by an animator of the delegate, if it has one.
+    private func customTransition(from old: [UIViewController], isPush: Bool) -> TransitionContext? {
+        guard let from = old.last, let to = stack.last, from !== to, viewIfLoaded?.host != nil,
+            let animator = delegate?.navigationController(
+                self, animationControllerFor: isPush ? .push : .pop, from: from, to: to)
+        else { return nil }
+        let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
+        let context = TransitionContext(from: from, to: to, by: animator, held: interaction) { [weak self] in
+            self?.customDidEnd($0, from: old)
+        }
+        to.transition = context
+        return context
+    }
+
+    private func customDidEnd(_ didComplete: Bool, from old: [UIViewController]) {
+        guard let context = custom else { return }
+        custom = nil
+        if didComplete {
+            endMotion()
+            return settleMembers()
+        }
+        // As if a finger had let go of the page.
+        (leaver, uncovered, shown) = (nil, context.to, context.from)
+        giveBack()
+        for controller in stack where !old.contains(where: { $0 === controller }) {
+            controller.isMovingToParent = false
+            leaving.append(controller)
+        }
+        leaving.removeAll { controller in old.contains { $0 === controller } }
+        for controller in old { controller.isMovingFromParent = false }
+        stack = old
+        update(animated: false)
+    }
+
+    /// The transition that goes on by an animator of the delegate.
+    private var custom: TransitionContext?
 
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(where: { $0 === viewController }) else { return }
@@ -159,6 +222,7 @@ open class UINavigationController: UIViewController {
             controller.isMovingFromParent = true
         }
         leaving += removed
+        ownCoordinator?.letGo()
         stack = pages.map(\.controller)
         hosting.show(content, in: Transaction())
     }
@@ -208,7 +272,12 @@ open class UINavigationController: UIViewController {
         case .moves(let page, let isAnimated):
             endMotion()
             guard let new = controller(of: page), new !== shown else { return }
+            let isAnimated = isAnimated || custom != nil
             self.isAnimated = isAnimated
+            let coordinator = TransitionCoordinator(
+                from: shown, to: new, isAnimated: isAnimated, isHeld: custom?.isInteractive ?? false, custom: custom)
+            ownCoordinator = coordinator
+            custom?.coordinator = coordinator
             // Before the page is in the tree.
             new.loadViewIfNeeded()
             shown?.beginAppearanceTransition(false, animated: isAnimated)
@@ -216,14 +285,17 @@ open class UINavigationController: UIViewController {
             shown = new
             delegate?.navigationController(self, willShow: new, animated: isAnimated)
             new.beginAppearanceTransition(true, animated: isAnimated)
+            if custom == nil { coordinator.run() }
         case .held(let page):
             endMotion()
             uncovered = controller(of: page)
             isAnimated = true
+            ownCoordinator = TransitionCoordinator(from: shown, to: uncovered, isAnimated: true, isHeld: true)
             shown?.beginAppearanceTransition(false, animated: true)
             uncovered?.beginAppearanceTransition(true, animated: true)
         case .returned: giveBack()
         case .settled:
+            guard custom == nil else { return }
             endMotion()
             settleMembers()
         }
@@ -236,10 +308,16 @@ open class UINavigationController: UIViewController {
         page.map { ($0.base as? ControllerPage)?.controller } ?? stack.first
     }
 
+    private func endCoordinator(isCancelled: Bool) {
+        ownCoordinator?.end(isCancelled: isCancelled)
+        ownCoordinator = nil
+    }
+
     /// The finger has not popped the highest one.
     private func giveBack() {
         guard let uncovered else { return }
         self.uncovered = nil
+        endCoordinator(isCancelled: true)
         uncovered.beginAppearanceTransition(false, animated: true)
         uncovered.endAppearanceTransition()
         shown?.beginAppearanceTransition(true, animated: true)
@@ -258,6 +336,7 @@ open class UINavigationController: UIViewController {
         leaver = nil
         old.endAppearanceTransition()
         shown?.endAppearanceTransition()
+        endCoordinator(isCancelled: false)
         if let shown { delegate?.navigationController(self, didShow: shown, animated: isAnimated) }
     }
 }

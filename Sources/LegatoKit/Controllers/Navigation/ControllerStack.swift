@@ -137,11 +137,3 @@ private struct BarFill: ViewModifier {
         if let color { content.toolbarBackground(color, for: .navigationBar) } else { content }
     }
 }
-
-/// A controller in a leaf.
-struct ShownController: UIViewControllerRepresentable {
-    let controller: UIViewController
-
-    func makeUIViewController(context: Context) -> UIViewController { controller }
-    func updateUIViewController(_ controller: UIViewController, context: Context) {}
-}

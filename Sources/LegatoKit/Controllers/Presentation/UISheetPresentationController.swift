@@ -19,6 +19,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet, formSheet
     /// As `fullScreen`.
     case currentContext
+    /// As `overFullScreen`, for transitions of one's own.
+    case custom = 4
     /// All of the screen, above what is below.
     case overFullScreen = 5
     /// As `overFullScreen`.
@@ -28,6 +30,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
     /// Whether what is below leaves the screen.
     var covers: Bool { self == .fullScreen || self == .currentContext }
+    /// Whether what is below shows through it.
+    var isClear: Bool { [.overFullScreen, .overCurrentContext, .custom].contains(self) }
     var isSheet: Bool { [.automatic, .pageSheet, .formSheet].contains(self) }
 }
 

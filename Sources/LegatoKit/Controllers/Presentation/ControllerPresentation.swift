@@ -23,18 +23,85 @@ final class ControllerPresentation {
         covers = presented.modalPresentationStyle.covers
     }
 
-    func begin(in host: ViewHost, isAnimated: Bool) {
+    /// - Parameter source: Who asked for it.
+    func begin(in host: ViewHost, isAnimated: Bool, source: UIViewController) {
         presented.isShownByContainer = true
+        if isAnimated, hasLife, let presenting, let delegate = presented.transitioningDelegate,
+            let animator = delegate.animationController(
+                forPresented: presented, presenting: presenting, source: source)
+        {
+            let context = context(
+                from: presenting, to: presented, by: animator,
+                held: delegate.interactionControllerForPresentation(using: animator),
+                moves: covers ? [.from, .to] : [.to])
+            presented.transition = context
+            custom = context
+        }
         presenter.present(
-            presented.presentationStyle, in: host.guest, isAnimated: isAnimated,
+            presented.presentationStyle, in: host.guest, isAnimated: isAnimated && custom == nil,
             content: AnyView(PresentedController(controller: presented))
         ) { [weak self] in self?.take($0) }
     }
 
     func dismiss(isAnimated: Bool, completion: (() -> Void)?) {
         dismissal = completion ?? dismissal
-        guard let host = presenting?.view.host else { return }
+        guard let presenting, let host = presenting.view.host else { return }
+        custom?.completeTransition(true)
+        if isAnimated, hasLife, presented.presentedViewController == nil, presented.slot?.host != nil,
+            let delegate = presented.transitioningDelegate,
+            let animator = delegate.animationController(forDismissed: presented)
+        {
+            let context = context(
+                from: presented, to: presenting, by: animator,
+                held: delegate.interactionControllerForDismissal(using: animator),
+                moves: covers ? [.from, .to] : [.from])
+            custom = context
+            leave(true)
+            presented.isBeingDismissed = true
+            presented.transition = context
+            return
+        }
         presenter.dismiss(in: host.guest, isAnimated: isAnimated)
+    }
+
+    /// The transition that goes on by an animator of the presented one's delegate.
+    private var custom: TransitionContext?
+
+    private func context(
+        from: UIViewController, to: UIViewController, by animator: any UIViewControllerAnimatedTransitioning,
+        held interaction: (any UIViewControllerInteractiveTransitioning)?, moves: Set<UITransitionContextViewKey>
+    ) -> TransitionContext {
+        TransitionContext(
+            from: from, to: to, by: animator, held: interaction, as: presented.modalPresentationStyle, moves: moves
+        ) { [weak self] in self?.customDidEnd($0, isComing: to === self?.presented) }
+    }
+
+    private func customDidEnd(_ didComplete: Bool, isComing: Bool) {
+        custom = nil
+        if isComing == didComplete {
+            // It is there, or stays.
+            presented.isBeingDismissed = false
+            if !isComing { begin(appears: true, true) }
+            return take(.settled(isThere: true))
+        }
+        if isComing { leave(true) }
+        if let host = presenting?.view.host { presenter.dismiss(in: host.guest, isAnimated: false) }
+    }
+
+    private func beginCoordinator(appears: Bool, _ isAnimated: Bool) {
+        let coordinator = TransitionCoordinator(
+            from: appears ? presenting : presented, to: appears ? presented : presenting, isAnimated: isAnimated,
+            isHeld: custom?.isInteractive ?? isHeld, custom: custom)
+        custom?.coordinator = coordinator
+        for controller in [presented, presenting] { controller?.ownCoordinator = coordinator }
+    }
+
+    private func endCoordinator(isCancelled: Bool) {
+        let coordinator = presented.ownCoordinator
+        for controller in [presented, presenting] where controller?.ownCoordinator === coordinator {
+            controller?.ownCoordinator = nil
+        }
+        coordinator?.end(isCancelled: isCancelled)
     }
 
     // MARK: - What happens to it
@@ -46,12 +113,14 @@ final class ControllerPresentation {
         switch event {
         case .comes(let isAnimated):
             presented.isBeingPresented = true
-            begin(appears: true, isAnimated)
+            begin(appears: true, isAnimated || custom != nil)
         case .goes(let isAnimated, let isByFinger):
             self.isByFinger = isByFinger
-            (isLeaving, presented.isBeingDismissed) = (true, true)
+            isLeaving = true
+            guard presented.life.phase == .appeared || presented.life.phase == .appearing || !hasLife || isHeld else { return }
+            presented.isBeingDismissed = true
             if isByFinger { tellDelegate { $0.presentationControllerWillDismiss($1) } }
-            if !isHeld { leave(isAnimated) }
+            if isHeld { presented.ownCoordinator?.letGo() } else { leave(isAnimated) }
             isHeld = false
         case .held:
             isHeld = true
@@ -59,9 +128,12 @@ final class ControllerPresentation {
         case .returns:
             guard isHeld || isLeaving else { return }
             (isHeld, isLeaving, presented.isBeingDismissed) = (false, false, false)
+            endCoordinator(isCancelled: true)
             begin(appears: true, true)
             end(appears: true)
         case .settled(true):
+            guard custom == nil else { return }
+            endCoordinator(isCancelled: false)
             presented.isBeingPresented = false
             end(appears: true)
             let completion = completion
@@ -79,6 +151,8 @@ final class ControllerPresentation {
 
     private func begin(appears: Bool, _ isAnimated: Bool) {
         guard hasLife else { return }
+        beginCoordinator(appears: appears, isAnimated)
+        defer { if custom == nil { presented.ownCoordinator?.run() } }
         if appears {
             if covers { presenting?.beginAppearanceTransition(false, animated: isAnimated) }
             presented.beginAppearanceTransition(true, animated: isAnimated)
@@ -109,6 +183,7 @@ final class ControllerPresentation {
     }
 
     private func leaveForGood() {
+        endCoordinator(isCancelled: false)
         end(appears: false)
         presented.isBeingDismissed = false
         presented.isShownByContainer = false
@@ -139,7 +214,7 @@ private struct PresentedController: View {
             .navigationTransition(ControllerTransition(controller, style: controller.modalTransitionStyle))
             .modifier(SheetTraits(sheet: controller.sheetPresentationController))
             .interactiveDismissDisabled(controller.preventsDismissal)
-            .modifier(ClearGround(isClear: style == .overFullScreen || style == .overCurrentContext))
+            .modifier(ClearGround(isClear: style.isClear))
     }
 }
 

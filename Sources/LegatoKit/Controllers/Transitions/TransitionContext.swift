@@ -1,0 +1,186 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+
+/// One transition by an app's animator, from its begin until that says that it is complete.
+@MainActor
+final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+    let containerView: UIView = TransitionContainer()
+    let isAnimated = true
+    private(set) var isInteractive = false
+    private(set) var transitionWasCancelled = false
+    let presentationStyle: UIModalPresentationStyle
+
+    let from: UIViewController
+    let to: UIViewController
+    private let animator: any UIViewControllerAnimatedTransitioning
+    private let interaction: (any UIViewControllerInteractiveTransitioning)?
+    /// Whose views take part: the others stay where they are.
+    private let moves: Set<UITransitionContextViewKey>
+    private let onEnd: (_ didComplete: Bool) -> Void
+    private var clock: TransitionClock?
+    weak var coordinator: TransitionCoordinator?
+    private var looks: [ViewLook] = []
+    /// Where the views were before.
+    private var homes: [(view: UIView, home: UIView)] = []
+    private var hasBegun = false
+    private(set) var hasEnded = false
+
+    init(
+        from: UIViewController, to: UIViewController, by animator: any UIViewControllerAnimatedTransitioning,
+        held interaction: (any UIViewControllerInteractiveTransitioning)?, as style: UIModalPresentationStyle = .fullScreen,
+        moves: Set<UITransitionContextViewKey> = [.from, .to], onEnd: @escaping (_ didComplete: Bool) -> Void
+    ) {
+        (self.from, self.to, self.animator, self.interaction) = (from, to, animator, interaction)
+        (self.moves, self.onEnd, presentationStyle) = (moves, onEnd, style)
+        super.init()
+        isInteractive = interaction?.wantsInteractiveStart ?? false
+        for controller in [from, to] {
+            shownByContainers.append(controller.isShownByContainer)
+            controller.isShownByContainer = true
+        }
+    }
+
+    /// Whether containers said when they appear before.
+    private var shownByContainers: [Bool] = []
+
+    /// In seconds.
+    var transitionDuration: Double {
+        let duration = animator.transitionDuration(using: self)
+        return duration.isFinite ? max(0, duration) : 0
+    }
+
+    /// Moves the views in `slot`, which both have the size of.
+    func begin(in slot: UIView) {
+        guard !hasBegun else { return }
+        hasBegun = true
+        containerView.frame = slot.bounds
+        containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        slot.addSubview(containerView)
+        for view in [view(forKey: .from), view(forKey: .to)].compactMap({ $0 }) {
+            if let home = view.superview { homes.append((view, home)) }
+            view.frame = containerView.bounds
+        }
+        if let leaving = view(forKey: .from) { containerView.addSubview(leaving) }
+        looks = [view(forKey: .from), view(forKey: .to)].compactMap { $0.map(ViewLook.init) }
+        coordinator?.run()
+        if let interaction {
+            interaction.startInteractiveTransition(self)
+        } else {
+            animator.animateTransition(using: self)
+        }
+    }
+
+    /// Begins what the animator moves, at a time that fingers say.
+    func beginHeld(isHeld: Bool) {
+        guard isHeld, let engine = containerView.host?.engine else { return animator.animateTransition(using: self) }
+        let clock = TransitionClock(engine)
+        self.clock = clock
+        clock.run { animator.animateTransition(using: self) }
+    }
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        guard isInteractive, !hasEnded else { return }
+        clock?.hold(at: Double(percentComplete) * transitionDuration)
+        containerView.setNeedsLayout()
+    }
+
+    func finishInteractiveTransition() { letGo(finishes: true, speed: 1) }
+    func cancelInteractiveTransition() { letGo(finishes: false, speed: 1) }
+
+    /// Lets the animator go on, or back.
+    func letGo(finishes: Bool, speed: Double) {
+        guard isInteractive, !hasEnded else { return }
+        isInteractive = false
+        transitionWasCancelled = !finishes
+        guard let clock, let engine = containerView.host?.engine else { return }
+        let speed = speed.isFinite && speed > 0 ? speed : 1
+        clock.run(at: finishes ? speed : -speed)
+        guard !finishes else { return }
+        engine.setAlarm(at: engine.time + clock.time / speed, for: self) { [weak self] in self?.goBack() }
+    }
+
+    /// All shows as it did before: what the animator has set is taken back, which ends its animations.
+    private func goBack() {
+        for look in looks { look.restore() }
+        for view in containerView.subviews { view.layer.removeAllAnimations() }
+        // An animator whose completion waits for nothing of that does not say that it is over.
+        guard let engine = containerView.host?.engine else { return completeTransition(false) }
+        engine.setAlarm(at: engine.time + 0.1, for: self) { [weak self] in self?.completeTransition(false) }
+    }
+
+    /// Begins what moves beside the animator, by the same clock.
+    func runBeside(_ body: () -> Void) { if let clock { clock.run(body) } else { body() } }
+
+    func completeTransition(_ didComplete: Bool) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        transitionWasCancelled = !didComplete
+        if !didComplete { for look in looks { look.restore() } }
+        containerView.host?.engine.setAlarm(at: nil, for: self)
+        returnViews()
+        for (controller, isShown) in zip([from, to], shownByContainers) {
+            controller.isShownByContainer = isShown
+            if controller.transition === self { controller.transition = nil }
+        }
+        onEnd(didComplete)
+        containerView.removeFromSuperview()
+        coordinator?.end(isCancelled: !didComplete)
+        animator.animationEnded(didComplete)
+    }
+
+    /// Each view is in its place again, if it has one.
+    private func returnViews() {
+        for controller in [from, to] {
+            if let slot = controller.slot, slot.host != nil { slot.take() }
+        }
+        for (view, home) in homes where view.superview === containerView && home.host != nil {
+            view.frame = home.bounds
+            home.insertSubview(view, at: 0)
+        }
+    }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        key == .from ? from : key == .to ? to : nil
+    }
+
+    func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        guard moves.contains(key) else { return nil }
+        return key == .from ? from.view : key == .to ? to.view : nil
+    }
+
+    func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? containerView.bounds : .zero }
+    func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+}
+
+/// Holds the views of a transition.
+private final class TransitionContainer: UIView {
+    override var drawsItself: Bool { false }
+}
+
+/// What an animator may have changed of a view.
+@MainActor
+private struct ViewLook {
+    private let view: UIView
+    private let bounds: CGRect
+    private let center: CGPoint
+    private let transform: CATransform3D
+    private let alpha: CGFloat
+    private let radius: CGFloat
+
+    init(_ view: UIView) {
+        self.view = view
+        (bounds, center, transform) = (view.bounds, view.center, view.layer.transform)
+        (alpha, radius) = (view.alpha, view.layer.cornerRadius)
+    }
+
+    func restore() {
+        UIView.performWithoutAnimation {
+            view.layer.transform = transform
+            (view.bounds, view.center, view.alpha, view.layer.cornerRadius) = (bounds, center, alpha, radius)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoMotion
+
+/// Those who move beside one transition, until that is over.
+@MainActor
+final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+    private typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+    let isAnimated: Bool
+    private(set) var isInteractive: Bool
+    private(set) var isCancelled = false
+    private let from: UIViewController?
+    private let to: UIViewController?
+    private let custom: TransitionContext?
+    private var animations: [Step] = []
+    private var completions: [Step] = []
+
+    /// - Parameter custom: That of an app's animator; nil: the system's.
+    init(
+        from: UIViewController?, to: UIViewController?, isAnimated: Bool, isHeld: Bool = false,
+        custom: TransitionContext? = nil
+    ) {
+        (self.from, self.to, self.isAnimated, self.custom) = (from, to, isAnimated, custom)
+        isInteractive = isHeld
+        super.init()
+    }
+
+    var transitionDuration: Double {
+        guard isAnimated else { return 0 }
+        return custom?.transitionDuration ?? Self.duration
+    }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        key == .from ? from : key == .to ? to : nil
+    }
+
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        if let animation { animations.append(animation) }
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    /// Runs what was to move beside the transition: it has begun, or a finger has let go of it.
+    func run() {
+        guard !isInteractive else { return }
+        let animations = animations
+        self.animations = []
+        guard !animations.isEmpty else { return }
+        let body = { for animation in animations { animation(self) } }
+        if !isAnimated {
+            UIView.performWithoutAnimation(body)
+        } else if let custom {
+            custom.runBeside { UIView.animate(withDuration: self.transitionDuration, animations: body) }
+        } else {
+            UIView.animate(Self.slide, changes: body)
+        }
+    }
+
+    /// A finger has let go of it.
+    func letGo() {
+        isInteractive = false
+        run()
+    }
+
+    func end(isCancelled: Bool) {
+        self.isCancelled = isCancelled
+        isInteractive = false
+        let completions = completions
+        (self.completions, animations) = ([], [])
+        for completion in completions { completion(self) }
+    }
+
+    /// As pages move. Source: *measured* (screens 4).
+    private static var slide: Animation {
+        .interpolatingSpring(mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())
+    }
+    /// In seconds. Source: *measured* (screens 4).
+    private static let duration = 0.5
+}

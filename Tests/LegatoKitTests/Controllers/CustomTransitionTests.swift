@@ -1,0 +1,285 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+@_spi(Benchmarks) import LegatoTesting
+import LegatoUI
+import SwiftUI
+import Testing
+
+@testable import LegatoKit
+
+/// Slides the view that comes from below, linearly, over half a second.
+private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
+    var ended: [Bool] = []
+    var isReversed = false
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        0.5
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let moving = context.view(forKey: isReversed ? .from : .to) else {
+            return context.completeTransition(false)
+        }
+        if let coming = context.view(forKey: .to) { context.containerView.insertSubview(coming, at: isReversed ? 0 : 9) }
+        let place = context.containerView.bounds
+        let below = place.offsetBy(dx: 0, dy: place.height)
+        if !isReversed { moving.frame = below }
+        UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+            moving.frame = self.isReversed ? below : place
+            moving.alpha = self.isReversed ? 0.5 : 1
+        } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { ended.append(transitionCompleted) }
+}
+
+private final class Mover: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate {
+    let slide = Slide()
+    var interaction: UIPercentDrivenInteractiveTransition?
+    var operations: [UINavigationController.Operation] = []
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        operations.append(operation)
+        slide.isReversed = operation == .pop
+        return slide
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        slide.isReversed = false
+        return slide
+    }
+
+    func animationController(
+        forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        slide.isReversed = true
+        return slide
+    }
+
+    func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+}
+
+/// Transitions by an app's own animators.
+@MainActor
+@Suite("Transitions of one's own")
+struct CustomTransitionTests {
+    private static let page = CGRect(x: 0, y: 0, width: 400, height: 800)
+    private let log = CallLog()
+    private let a: Page
+    private let b: Page
+    private let navigation: UINavigationController
+    private let mover = Mover()
+
+    init() {
+        a = Page("A", log)
+        b = Page("B", log)
+        navigation = UINavigationController(rootViewController: a)
+        navigation.delegate = mover
+    }
+
+    private func shown(_ controller: UIViewController) throws -> Stage {
+        let stage = controller.phone()
+        try stage.settle()
+        _ = log.take()
+        return stage
+    }
+
+    @Test func `the delegate's animator moves what is pushed, below the bar`() throws {
+        let stage = try shown(navigation)
+        stage.perform { navigation.pushViewController(b, animated: true) }
+        #expect(mover.operations == [.push])
+        #expect(log.take() == ["B.didLoad", "A.willDisappear", "B.willAppear", "B.isAppearing"])
+        #expect(b.view.safeAreaInsets.top == 44)
+        for frame in 0...29 {
+            #expect(isAt(b.presented?.minY, 800 - 800 * CGFloat(frame) / 30), "frame \(frame)")
+            #expect(isAt(a.presented, Self.page), "frame \(frame)")
+            stage.advance(by: .seconds(1.0 / 60))
+        }
+        try stage.settle()
+        #expect(log.take() == ["A.didDisappear", "B.didAppear"])
+        #expect(mover.slide.ended == [true])
+        #expect(b.view.superview is ControllerSlot && isAt(b.seen, Self.page))
+        #expect(stage.labels.contains("B"))
+    }
+
+    @Test func `the delegate's animator moves what is popped, which leaves then`() throws {
+        let stage = try shown(navigation)
+        try stage.settle { navigation.pushViewController(b, animated: true) }
+        _ = log.take()
+        stage.perform { navigation.popViewController(animated: true) }
+        #expect(log.take() == ["B.willDisappear", "A.willAppear", "A.isAppearing"])
+        stage.advance(by: .seconds(0.25))
+        #expect(isAt(b.presented?.minY, 400) && isAt(a.presented, Self.page))
+        try stage.settle()
+        #expect(log.take() == ["B.didDisappear", "A.didAppear"])
+        #expect(b.parent == nil && b.view.superview == nil && isAt(a.seen, Self.page))
+    }
+
+    @Test func `a finger holds it at any part, and lets it go on`() throws {
+        let stage = try shown(navigation)
+        let interaction = UIPercentDrivenInteractiveTransition()
+        mover.interaction = interaction
+        stage.perform { navigation.pushViewController(b, animated: true) }
+        stage.advance(by: .seconds(1))
+        #expect(isAt(b.presented?.minY, 800))
+        for part in [0.5, 0.2, 0.7, -1, 2, .nan] {
+            interaction.update(part)
+            stage.advance(by: .seconds(1.0 / 60))
+            let shown = min(max(part.isNaN ? 1 : part, 0), 1)
+            #expect(interaction.percentComplete == CGFloat(shown))
+            #expect(isAt(b.presented?.minY, 800 * (1 - CGFloat(shown))), "\(part)")
+        }
+        interaction.update(0.4)
+        stage.advance(by: .seconds(1.0 / 60))
+        stage.perform { interaction.finish() }
+        stage.advance(by: .seconds(0.15))
+        #expect(isAt(b.presented?.minY, 800 * 0.3, within: 14))
+        try stage.settle()
+        #expect(navigation.topViewController === b && isAt(b.seen, Self.page))
+        #expect(log.take().suffix(2) == ["A.didDisappear", "B.didAppear"])
+        #expect(mover.slide.ended == [true])
+    }
+
+    @Test(arguments: [0.0, 0.3, 1])
+    func `a finger that lets it go back leaves all as it was, in the documented order`(part: Double) throws {
+        let stage = try shown(navigation)
+        try stage.settle { navigation.pushViewController(b, animated: true) }
+        _ = log.take()
+        let interaction = UIPercentDrivenInteractiveTransition()
+        mover.interaction = interaction
+        stage.perform { navigation.popViewController(animated: true) }
+        interaction.update(part)
+        stage.advance(by: .seconds(1.0 / 60))
+        #expect(isAt(b.presented?.minY, 800 * part))
+        #expect(log.take() == ["B.willDisappear", "A.willAppear", "A.isAppearing"])
+        stage.perform { interaction.cancel() }
+        try stage.settle()
+        #expect(log.take() == ["A.willDisappear", "A.didDisappear", "B.willAppear", "B.didAppear"])
+        #expect(mover.slide.ended.last == false)
+        #expect(navigation.viewControllers == [a, b] && b.parent === navigation && !b.isMovingFromParent)
+        #expect(isAt(b.seen, Self.page) && b.view.alpha == 1 && isAt(b.presented, Self.page))
+        mover.interaction = nil
+        try stage.settle { navigation.popViewController(animated: true) }
+        #expect(navigation.viewControllers == [a] && isAt(a.seen, Self.page))
+    }
+
+    @Test func `another push completes the one that goes on`() throws {
+        let stage = try shown(navigation)
+        let c = Page("C", log)
+        stage.perform { navigation.pushViewController(b, animated: true) }
+        stage.advance(by: .seconds(0.2))
+        _ = log.take()
+        stage.perform { navigation.pushViewController(c, animated: true) }
+        #expect(log.take().prefix(2) == ["A.didDisappear", "B.didAppear"])
+        try stage.settle()
+        #expect(isAt(c.seen, Self.page) && navigation.topViewController === c)
+        #expect(log.take().suffix(2) == ["B.didDisappear", "C.didAppear"])
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
+    func `the animator of a presented controller's delegate brings it, and takes it away`(
+        style: UIModalPresentationStyle
+    ) throws {
+        navigation.viewControllers = []
+        let stage = try shown(a)
+        b.modalPresentationStyle = style
+        b.transitioningDelegate = mover
+        let covers = style == .fullScreen
+        stage.perform { a.present(b, animated: true) }
+        stage.advance(by: .seconds(0.25))
+        #expect(isAt(b.presented?.minY, 400))
+        try stage.settle()
+        #expect(
+            log.take() == (covers ? ["A.willDisappear"] : [])
+                + ["B.didLoad", "B.willAppear", "B.isAppearing", "B.didAppear"] + (covers ? ["A.didDisappear"] : []))
+        #expect(isAt(b.seen, Self.page) && !b.isBeingPresented)
+        stage.perform { a.dismiss(animated: true) { log.calls.append("done") } }
+        stage.advance(by: .seconds(0.25))
+        #expect(isAt(b.presented?.minY, 400))
+        try stage.settle()
+        #expect(
+            log.take() == ["B.willDisappear"] + (covers ? ["A.willAppear", "A.isAppearing", "A.didAppear"] : [])
+                + ["B.didDisappear", "done"])
+        #expect(isAt(a.seen, Self.page) && a.presentedViewController == nil && a.view.window != nil)
+    }
+
+    @Test func `a dismissal that a finger takes back stays`() throws {
+        navigation.viewControllers = []
+        let stage = try shown(a)
+        b.modalPresentationStyle = .fullScreen
+        b.transitioningDelegate = mover
+        try stage.settle { a.present(b, animated: true) }
+        _ = log.take()
+        let interaction = UIPercentDrivenInteractiveTransition()
+        mover.interaction = interaction
+        stage.perform { b.dismiss(animated: true) }
+        interaction.update(0.5)
+        stage.advance(by: .seconds(1.0 / 60))
+        #expect(isAt(b.presented?.minY, 400) && isAt(a.presented, Self.page))
+        stage.perform { interaction.cancel() }
+        try stage.settle()
+        #expect(a.presentedViewController === b && isAt(b.seen, Self.page) && !b.isBeingDismissed)
+        #expect(b.life.phase == .appeared && a.life.phase == .disappeared)
+        mover.interaction = nil
+        try stage.settle { b.dismiss(animated: true) }
+        #expect(a.presentedViewController == nil && a.life.phase == .appeared)
+    }
+
+    @Test func `what moves beside a transition moves as it does, and hears of its end`() throws {
+        let stage = try shown(navigation)
+        let badge = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
+        a.view.addSubview(badge)
+        var ends: [Bool] = []
+        mover.slide.isReversed = false
+        stage.perform {
+            navigation.pushViewController(b, animated: true)
+        }
+        // Too late for the begin, in time for the end.
+        let coordinator = try #require(b.transitionCoordinator)
+        #expect(coordinator.transitionDuration == 0.5 && !coordinator.isInteractive && coordinator.isAnimated)
+        #expect(coordinator.viewController(forKey: .from) === a && coordinator.viewController(forKey: .to) === b)
+        coordinator.animate(alongsideTransition: nil) { ends.append($0.isCancelled) }
+        try stage.settle()
+        #expect(ends == [false] && b.transitionCoordinator == nil)
+
+        final class Companion: Page {
+            var body: (any UIViewControllerTransitionCoordinator) -> Void = { _ in }
+            override func viewWillAppear(_ animated: Bool) {
+                super.viewWillAppear(animated)
+                transitionCoordinator.map(body)
+            }
+        }
+        navigation.delegate = nil
+        let c = Companion("C", log)
+        c.body = { $0.animate(alongsideTransition: { _ in badge.frame.origin.x = 100 }, completion: nil) }
+        b.view.addSubview(badge)
+        stage.perform { navigation.pushViewController(c, animated: true) }
+        stage.advance(by: .seconds(0.1))
+        let time = (1000.0 / 3).squareRoot() * 0.1
+        let shown = badge.layer.presentation()?.frame.minX
+        #expect(isAt(shown, 100 * (1 - (1 + time) * exp(-time))))
+        try stage.settle()
+    }
+}
+
+extension Page {
+    /// Where the view shows in the view around, which fills the screen.
+    fileprivate var presented: CGRect? { view.layer.presentation()?.frame }
+}
