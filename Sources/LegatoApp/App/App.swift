@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+import LegatoUI
 
 /// A program: what it shows is in the scenes of its body. `@main` marks the type that starts it.
 ///
@@ -26,9 +26,6 @@ public protocol App {
 extension App {
     /// Starts the program. `legato render` and `LegatoTesting` show its scene; elsewhere there is no window, and that is the message.
     @MainActor @preconcurrency public static func main() {
-        guard !AppRegistry.takeStarted(Self.self) else { return }
-        let message = "legato: \(Self.self) has no window to show here. Render its files: legato render FILE.swift…\n"
-        try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
-        exit(1)
+        AppRegistry.start(String(describing: Self.self)) { AnyView(AppView(Self())) }
     }
 }

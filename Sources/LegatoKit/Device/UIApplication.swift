@@ -4,6 +4,7 @@
 public import Foundation
 import LegatoDrawing
 import LegatoUI
+import Observation
 
 /// The program, as far as files of views ask for it: its one scene with its one window.
 @MainActor @preconcurrency
@@ -20,7 +21,7 @@ public final class UIApplication {
     public static let shared = UIApplication()
     public nonisolated static let openSettingsURLString = "app-settings:"
 
-    private let scene = UIWindowScene()
+    let scene = UIWindowScene()
     /// That of the app that was launched last.
     public weak var delegate: (any UIApplicationDelegate)?
 
@@ -66,6 +67,9 @@ public class UIScene: Hashable {
 
     fileprivate init() {}
 
+    /// Who shows the scene of an app of UIKit.
+    public internal(set) weak var delegate: (any UISceneDelegate)?
+
     public var activationState: ActivationState {
         switch ViewGraph.mainPhase {
         case .active: .foregroundActive
@@ -84,7 +88,11 @@ public final class UIWindowScene: UIScene {
     /// The window that views of SwiftUI are in.
     private lazy var window = UIWindow(windowScene: self)
     /// Windows of the app's own, in the order in which they were shown.
-    private var shown: [UIWindow] = []
+    private var shown: [UIWindow] {
+        get { list.windows }
+        set { list.windows = newValue }
+    }
+    let list = WindowList()
 
     public var windows: [UIWindow] { shown.isEmpty ? [window] : shown }
     public var keyWindow: UIWindow? { windows.last }
@@ -101,6 +109,12 @@ public final class UIWindowScene: UIScene {
         let size = screen.bounds.size
         return size.width > size.height ? .landscapeRight : .portrait
     }
+}
+
+/// The windows of a scene from back to front; a view that reads it follows it.
+@MainActor @Observable
+final class WindowList {
+    var windows: [UIWindow] = []
 }
 
 /// Which way a scene stands.

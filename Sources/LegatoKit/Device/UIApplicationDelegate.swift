@@ -3,7 +3,7 @@
 
 public import Combine
 public import Foundation
-import LegatoApp
+public import LegatoApp
 import LegatoMotion
 public import LegatoUI
 public import Observation
@@ -16,7 +16,7 @@ public import Observation
 ///
 /// Source: *documented* (UIKit, `UIApplicationDelegate`).
 @MainActor @preconcurrency
-public protocol UIApplicationDelegate: AnyObject {
+public protocol UIApplicationDelegate: AnyObject, _StartsProgram {
     /// The launch begins. What it returns has no effect, for no URL is handled there.
     func application(
         _ application: UIApplication,
@@ -28,9 +28,33 @@ public protocol UIApplicationDelegate: AnyObject {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+
+    /// Who shows the scene of an app that begins with this delegate; asked after the launch if that has shown no window. A configuration
+    /// without a delegate stands for the only type that is one.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    /// An app that begins with this delegate, and has no delegate of its scene, is on the screen.
+    func applicationDidBecomeActive(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+
+    /// Starts a program that begins with this delegate: `@main class AppDelegate: UIResponder, UIApplicationDelegate`.
+    public static func main() {
+        guard let type = Self.self as? any (NSObject & UIApplicationDelegate).Type else {
+            preconditionFailure("A delegate of the application must be an NSObject; \(Self.self) is none.")
+        }
+        KitApp.start(type)
+    }
+
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -51,6 +51,8 @@ package struct ZoomGeometry: Sendable {
     package var look: ZoomLook
     /// Whether nothing shows through the page.
     package var isOpaque = false
+    /// Whether this is a part of the page that stands above the picture of the source, and goes away under it.
+    package var isAbovePicture = false
 
     package init(
         page: CGRect, source: CGRect?, picture: CGRect? = nil, style: ZoomSourceStyle = ZoomSourceStyle(),
@@ -77,7 +79,8 @@ package struct ZoomGeometry: Sendable {
         let radius = mix(source == nil ? displayRadius : style.cornerRadius, displayRadius * drag.scale, sides)
         var card = CardState(
             rect: rect, radius: max(0, radius), turn: drag.turn * sides, page: CardState.filling(rect, with: aligned(at: isThere)),
-            opacity: source == nil ? isThere : opacity(from: progress.fades.page),
+            opacity: (source == nil ? isThere : opacity(from: progress.fades.page))
+                * (isAbovePicture ? 1 - pictureOpacity : 1),
             picture: (picture ?? source).map { CardState.spanning(rect, with: $0) } ?? .identity,
             pictureOpacity: pictureOpacity, ground: ground, shadow: shadow(at: isThere))
         card.isOpaque = isOpaque

@@ -362,7 +362,7 @@ final class _ZoomPageEffect: _PlacedEffect {
             card.geometry.style.background = .clear
             card.geometry.style.shadow.color = .clear
             card.geometry.look.shadowOpacity = 0
-            (card.geometry.picture, card.geometry.isOpaque) = (nil, false)
+            (card.geometry.picture, card.geometry.isOpaque, card.geometry.isAbovePicture) = (nil, false, true)
             kinds.append(.card(card))
         }
         if isCovered {

@@ -152,6 +152,26 @@ struct ZoomBarTests {
         #expect(isNear(stage.seen("page 2"), Cells.page))
     }
 
+    @Test("what of a bar is above the picture of the source goes away as that comes, at both ends")
+    func fadesUnderPicture() throws {
+        let stage = phone { Barred(paths: paths) }
+        try stage.settle()
+        let middle = 190.0
+        stage.perform { paths.path = [1] }
+        // The card is the source, and the bar's item on it is nowhere in the picture of that.
+        for x in 0..<20 {
+            #expect(stage.color(at: CGPoint(x: 142 + 5 * Double(x), y: 349)) == [255, 59, 48])
+        }
+        try stage.settle()
+        stage.perform { paths.path = [] }
+        stage.advance(by: .seconds(0.55))
+        #expect(isNear(stage.seen("page item")?.midX, middle + 39, within: 3))
+        for x in 0..<20 {
+            let color = stage.color(at: CGPoint(x: 142 + 5 * Double(x), y: 349))
+            #expect(color[0] > 245 && color[2] < 60, "\(color)")
+        }
+    }
+
     @Test("above a page that has zoomed bars fade in place when a page is pushed the usual way")
     func usualPush() throws {
         let stage = phone { Higher(paths: paths, zooms: false) }
