@@ -59,9 +59,12 @@ final class HostingView<Content: View>: UIView {
             onIdealSize?()
             return
         }
-        host.guest.write(in: transaction) { [weak self] in
-            guard let self else { return }
-            hosted?.update(to: content)
+        // A scope of its own, which no other write of this event joins.
+        withTransaction(transaction) {
+            host.guest.write { [weak self] in
+                guard let self else { return }
+                hosted?.update(to: ownContent)
+            }
         }
     }
 

@@ -62,7 +62,10 @@ package final class GuestPresenter {
     private func write(in host: GuestHost, _ isAnimated: Bool, _ body: @escaping @MainActor (Presenter) -> Void) {
         var transaction = Transaction()
         transaction.disablesAnimations = !isAnimated
-        host.write(in: transaction) { [presenter] in withTransaction(transaction) { body(presenter) } }
+        // A scope of its own, which no other write of this event joins.
+        withTransaction(transaction) {
+            host.write { [presenter] in withTransaction(transaction) { body(presenter) } }
+        }
     }
 }
 

@@ -125,8 +125,11 @@ struct CustomTransitionTests {
         _ = log.take()
         stage.perform { navigation.popViewController(animated: true) }
         #expect(log.take() == ["B.willDisappear", "A.willAppear", "A.isAppearing"])
-        stage.advance(by: .seconds(0.25))
-        #expect(isAt(b.presented?.minY, 400) && isAt(a.presented, Self.page))
+        for frame in 0...29 {
+            #expect(isAt(b.presented, Self.page.offsetBy(dx: 0, dy: 800 * CGFloat(frame) / 30)), "frame \(frame)")
+            #expect(isAt(a.presented, Self.page), "frame \(frame)")
+            stage.advance(by: .seconds(1.0 / 60))
+        }
         try stage.settle()
         #expect(log.take() == ["B.didDisappear", "A.didAppear"])
         #expect(b.parent == nil && b.view.superview == nil && isAt(a.seen, Self.page))
@@ -280,6 +283,9 @@ struct CustomTransitionTests {
 }
 
 extension Page {
-    /// Where the view shows in the view around, which fills the screen.
-    fileprivate var presented: CGRect? { view.layer.presentation()?.frame }
+    /// Where the view is seen.
+    fileprivate var presented: CGRect? {
+        guard let host = view.host, let frame = view.layer.presentation()?.frame else { return nil }
+        return host.guest.frameInRoot(of: frame)
+    }
 }
