@@ -183,6 +183,47 @@ struct CustomTransitionTests {
         #expect(navigation.viewControllers == [a] && isAt(a.seen, Self.page))
     }
 
+    @Test func `a finger on the view that leaves stays on it`() throws {
+        final class Pulled: Page {
+            let interaction = UIPercentDrivenInteractiveTransition()
+            weak var mover: Mover?
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #Selector(pan(_:))))
+            }
+
+            func pan(_ pan: UIPanGestureRecognizer) {
+                let way = pan.translation(in: view.window).y / 800
+                switch pan.state {
+                case .began:
+                    mover?.interaction = interaction
+                    navigationController?.popViewController(animated: true)
+                case .changed: interaction.update(way)
+                default: way > 0.5 ? interaction.finish() : interaction.cancel()
+                }
+            }
+        }
+        let pulled = Pulled("P", log)
+        pulled.mover = mover
+        let stage = try shown(navigation)
+        try stage.settle { navigation.pushViewController(pulled, animated: true) }
+        for end in [300.0, 700] {
+            _ = log.take()
+            let finger = stage.touch(at: CGPoint(x: 200, y: 100))
+            finger.move(to: CGPoint(x: 200, y: 120))
+            finger.move(to: CGPoint(x: 200, y: end))
+            stage.advance(by: .seconds(1.0 / 60))
+            let seen = pulled.view.layer.presentation()?.frame.minY
+            #expect(isAt(seen, end - 110, within: 12))
+            finger.lift()
+            try stage.settle()
+            #expect(navigation.viewControllers == (end == 300 ? [a, pulled] : [a]))
+        }
+        #expect(log.take() == ["P.willDisappear", "A.willAppear", "A.isAppearing", "P.didDisappear", "A.didAppear"])
+        #expect(isAt(a.seen, Self.page) && stage.labels.contains("A"))
+    }
+
     @Test func `another push completes the one that goes on`() throws {
         let stage = try shown(navigation)
         let c = Page("C", log)

@@ -29,7 +29,7 @@ struct ControllerStack: View {
     private var path: Binding<[ControllerPage]> {
         let (controller, root) = (controller, pages.first)
         return Binding(
-            get: { MainActor.assumeIsolated { controller.value?.viewControllers.dropFirst().map(ControllerPage.init) ?? [] } },
+            get: { MainActor.assumeIsolated { controller.value.map { Array($0.pages.dropFirst()) } ?? [] } },
             set: { path in
                 MainActor.assumeIsolated { if let root { controller.value?.didPop(to: [root] + path) } }
             })

@@ -53,6 +53,8 @@ extension UINavigationControllerDelegate {
 @MainActor @preconcurrency
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
+    /// What is shown of it, or on its way there.
+    private(set) var pages: [ControllerPage] = []
     /// What leaves the stack, until the motion is over.
     private var leaving: [UIViewController] = []
     private lazy var hosting = HostingView(content)
@@ -111,8 +113,16 @@ open class UINavigationController: UIViewController {
             controller.isMovingToParent = true
         }
         stack = new
-        custom = animated ? customTransition(from: old, isPush: !old.contains { $0 === new.last }) : nil
-        update(animated: animated && custom == nil)
+        let isPush = !old.contains { $0 === new.last }
+        custom = animated ? customTransition(from: old, isPush: isPush) : nil
+        if let custom, !isPush || custom.isInteractive {
+            // In the place of the view that leaves, where a finger may be; the pages change when it is over.
+            custom.from.transition = custom
+            take(.moves(to: new.last.map { AnyHashable(ControllerPage(controller: $0)) }, isAnimated: true))
+        } else {
+            custom?.to.transition = custom
+            update(animated: animated && custom == nil)
+        }
     }
 
     /// What moves a controller in or out.
@@ -130,7 +140,6 @@ open class UINavigationController: UIViewController {
         let context = TransitionContext(from: from, to: to, by: animator, held: interaction) { [weak self] in
             self?.customDidEnd($0, from: old)
         }
-        to.transition = context
         return context
     }
 
@@ -139,7 +148,8 @@ open class UINavigationController: UIViewController {
         custom = nil
         if didComplete {
             endMotion()
-            return settleMembers()
+            settleMembers()
+            return update(animated: false)
         }
         // As if a finger had let go of the page.
         (leaver, uncovered, shown) = (nil, context.to, context.from)
@@ -187,10 +197,11 @@ open class UINavigationController: UIViewController {
     open func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
     private var content: ControllerStack {
-        ControllerStack(controller: WeakController(self), pages: stack.map(ControllerPage.init), bar: bar.look)
+        ControllerStack(controller: WeakController(self), pages: pages, bar: bar.look)
     }
 
     private func update(animated: Bool) {
+        pages = stack.map(ControllerPage.init)
         guard isViewLoaded else { return settleMembers() }
         var transaction = Transaction()
         transaction.disablesAnimations = !animated
@@ -224,6 +235,7 @@ open class UINavigationController: UIViewController {
         leaving += removed
         ownCoordinator?.letGo()
         stack = pages.map(\.controller)
+        self.pages = pages
         hosting.show(content, in: Transaction())
     }
 
