@@ -162,6 +162,8 @@ open class UIViewController: UIResponder {
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// The transition that takes part in or is about to, whose place is that of this controller's view.
     weak var transition: TransitionContext? { didSet { if transition != nil { slot?.setNeedsLayout() } } }
+    /// What bars cover of the view while a transition moves it; nil: what they cover of it where it is.
+    var heldInsets: UIEdgeInsets?
     /// Where the view is in SwiftUI's tree.
     weak var slot: ControllerSlot?
     var ownCoordinator: TransitionCoordinator?

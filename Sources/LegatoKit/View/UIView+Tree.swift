@@ -147,8 +147,8 @@ extension UIView {
 
     /// What of the view the edges of the screen cover.
     var coveredInsets: UIEdgeInsets {
-        guard let host, let root = host.rootView, root.bounds.width > 0 else { return .zero }
-        let (safe, whole) = (host.safeArea, root.bounds)
+        guard let (root, safe) = safeAreaAround, root.bounds.width > 0 else { return .zero }
+        let whole = root.bounds
         let inside = CGRect(
             x: whole.minX + safe.left, y: whole.minY + safe.top,
             width: max(0, whole.width - safe.left - safe.right), height: max(0, whole.height - safe.top - safe.bottom))
@@ -157,6 +157,16 @@ extension UIView {
         return UIEdgeInsets(
             top: inset(area.minY - bounds.minY, bounds.height), left: inset(area.minX - bounds.minX, bounds.width),
             bottom: inset(bounds.maxY - area.maxY, bounds.height), right: inset(bounds.maxX - area.maxX, bounds.width))
+    }
+
+    /// The nearest view around whose insets are known: the root, or that of a controller which a transition moves.
+    private var safeAreaAround: (UIView, UIEdgeInsets)? {
+        var view: UIView? = self
+        while let current = view {
+            if let insets = current.controller?.heldInsets { return (current, insets) }
+            view = current.superview
+        }
+        return host.flatMap { host in host.rootView.map { ($0, host.safeArea) } }
     }
 
     /// The safe area of the root is another one: that of this view is as well, or may be.

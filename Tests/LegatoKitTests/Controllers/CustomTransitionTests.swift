@@ -135,6 +135,28 @@ struct CustomTransitionTests {
         #expect(b.parent == nil && b.view.superview == nil && isAt(a.seen, Self.page))
     }
 
+    @Test func `bars cover of each view what they cover of it at rest`() throws {
+        navigation.navigationBar.prefersLargeTitles = true
+        b.navigationItem.largeTitleDisplayMode = .never
+        let stage = try shown(navigation)
+        func expect(_ what: String) {
+            #expect(a.view.safeAreaInsets.top == 96 && b.view.safeAreaInsets.top == 44, "\(what)")
+        }
+        #expect(a.view.safeAreaInsets.top == 96)
+        stage.perform { navigation.pushViewController(b, animated: true) }
+        expect("a push begins")
+        stage.advance(by: .seconds(0.25))
+        expect("a push")
+        try stage.settle()
+        #expect(b.view.safeAreaInsets.top == 44)
+        stage.perform { navigation.popViewController(animated: true) }
+        expect("a pop begins")
+        stage.advance(by: .seconds(0.25))
+        expect("a pop")
+        try stage.settle()
+        #expect(a.view.safeAreaInsets.top == 96)
+    }
+
     @Test func `a finger holds it at any part, and lets it go on`() throws {
         let stage = try shown(navigation)
         let interaction = UIPercentDrivenInteractiveTransition()

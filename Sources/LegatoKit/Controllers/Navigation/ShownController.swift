@@ -33,6 +33,7 @@ final class ControllerSlot: UIView {
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(view, at: 0)
+        if host != nil { view.safeAreaDidChange() }
     }
 
     override func layoutSubviews() {

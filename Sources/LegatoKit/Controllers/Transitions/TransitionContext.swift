@@ -57,6 +57,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     func begin(in slot: UIView) {
         guard !hasBegun else { return }
         hasBegun = true
+        // Bars cover of each view what they cover of it in its own place.
+        from.heldInsets = from.viewIfLoaded?.safeAreaInsets
+        if let place = to.slot, place !== slot, place.host != nil { to.heldInsets = place.safeAreaInsets }
         containerView.frame = slot.bounds
         containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         slot.addSubview(containerView)
@@ -135,6 +138,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     /// Each view is in its place again, if it has one.
     private func returnViews() {
         for controller in [from, to] {
+            controller.heldInsets = nil
             if let slot = controller.slot, slot.host != nil { slot.take() }
         }
         for (view, home) in homes where view.superview === containerView && home.host != nil {
