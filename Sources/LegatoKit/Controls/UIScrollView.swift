@@ -4,10 +4,10 @@
 public import Foundation
 import LegatoDrawing
 import LegatoEngine
-import LegatoLayers
+package import LegatoLayers
 import LegatoMotion
 import LegatoQuartz
-import LegatoUI
+package import LegatoUI
 
 /// A view whose content is larger than it: a finger moves it, by the same physics as SwiftUI's scroll views.
 ///
@@ -36,7 +36,26 @@ open class UIScrollView: UIView {
     /// In points.
     open var contentSize = CGSize.zero { didSet { bars.setNeedsCommit() } }
     /// Room around the content, in points.
-    open var contentInset = UIEdgeInsets.zero
+    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { insetsMayChange() } } }
+    /// What else stands around the content: what bars cover of the view.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { insetsMayChange() } }
+    /// ``contentInset`` and what bars cover, in points.
+    open var adjustedContentInset: UIEdgeInsets {
+        UIEdgeInsets(
+            top: contentInset.top + covered.top, left: contentInset.left + covered.left,
+            bottom: contentInset.bottom + covered.bottom, right: contentInset.right + covered.right)
+    }
+    /// ``adjustedContentInset`` is another one.
+    open func adjustedContentInsetDidChange() {}
+
+    /// Where what bars cover stands around the content.
+    ///
+    /// Source: *documented* (UIKit, `UIScrollView.ContentInsetAdjustmentBehavior`).
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// Along what scrolls; above and below on a page of a navigation controller in any case.
+        case automatic
+        case scrollableAxes, never, always
+    }
     open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
     /// Whether content moves past its edges.
     open var bounces = true
@@ -96,22 +115,79 @@ open class UIScrollView: UIView {
         setContentOffset(clamped(offset), animated: animated)
     }
 
+    /// What bars cover, as it counts.
+    private var covered = UIEdgeInsets.zero
+    private var oldInsets = UIEdgeInsets.zero
+
+    private var coveredNow: UIEdgeInsets {
+        var insets = safeAreaInsets
+        switch contentInsetAdjustmentBehavior {
+        case .always: return insets
+        case .never: return .zero
+        case .automatic, .scrollableAxes: break
+        }
+        let isOnPage = contentInsetAdjustmentBehavior == .automatic && host?.guest.environment.barScroll != nil
+        if !(isOnPage || alwaysBounceVertical || contentSize.height > bounds.height) {
+            (insets.top, insets.bottom) = (0, 0)
+        }
+        if !(alwaysBounceHorizontal || contentSize.width > bounds.width) { (insets.left, insets.right) = (0, 0) }
+        return insets
+    }
+
+    /// Content that is at rest at an edge stays there.
+    private func insetsMayChange() {
+        covered = coveredNow
+        let new = adjustedContentInset
+        guard new != oldInsets else { return }
+        let (old, offset) = (oldInsets, bounds.origin)
+        oldInsets = new
+        if !isDragging, !isDecelerating {
+            var offset = offset
+            if offset.x <= -old.left { offset.x = -new.left }
+            if offset.y <= -old.top { offset.y = -new.top }
+            if offset != bounds.origin { bounds.origin = offset }
+        }
+        adjustedContentInsetDidChange()
+        bars.setNeedsCommit()
+    }
+
+    override func coveredInsetsDidChange() { insetsMayChange() }
+
+    override open func layoutSubviews() {
+        super.layoutSubviews()
+        insetsMayChange()
+        if movesAlongY, safeAreaInsets.top > 0 { barScroll?.follow(self) }
+    }
+
+    /// What follows this one as the scroll view of its page.
+    private var barScroll: BarScroll? { host?.guest.environment.barScroll }
+
+    override open func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        barScroll?.forget(self)
+    }
+
     override func boundsDidChange(from old: CGRect) {
+        barScroll?.didMove(self)
         bars.setNeedsCommit()
         if bounds.origin != old.origin { delegate?.scrollViewDidScroll(self) }
         // Layout is for the size alone, but some classes place things by the offset, and rely on that.
         setNeedsLayout()
     }
 
-    override func boundsAreMoving() { if isDecelerating { delegate?.scrollViewDidScroll(self) } }
+    override func boundsAreMoving() {
+        barScroll?.didMove(self)
+        if isDecelerating { delegate?.scrollViewDidScroll(self) }
+    }
 
     // MARK: - Edges
 
-    private var least: CGPoint { CGPoint(x: -contentInset.left, y: -contentInset.top) }
+    private var least: CGPoint { CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top) }
     private var most: CGPoint {
-        CGPoint(
-            x: max(least.x, contentSize.width + contentInset.right - bounds.width),
-            y: max(least.y, contentSize.height + contentInset.bottom - bounds.height))
+        let (least, insets) = (least, adjustedContentInset)
+        return CGPoint(
+            x: max(least.x, contentSize.width + insets.right - bounds.width),
+            y: max(least.y, contentSize.height + insets.bottom - bounds.height))
     }
 
     private func clamped(_ offset: CGPoint) -> CGPoint {
@@ -208,7 +284,7 @@ open class UIScrollView: UIView {
             }
         ]
         layer.moveBounds(to: CGRect(origin: target, size: bounds.size), in: transaction, velocity: velocity)
-        if delegate != nil { layer.observeBounds(true) }
+        if delegate != nil || barScroll != nil { layer.observeBounds(true) }
         bars.setNeedsCommit()
     }
 
@@ -223,12 +299,22 @@ open class UIScrollView: UIView {
         let projected = CGPoint(
             x: offset.x + rate.distance(ofSpeed: velocity.x), y: offset.y + rate.distance(ofSpeed: velocity.y))
         if isPagingEnabled { return (page(from: offset, velocity), .spring(.bounce)) }
-        let target = clamped(projected)
+        let target = clamped(settled(projected))
+        if target != clamped(projected) { return (target, .spring(.bounce)) }
         if target == projected { return (target, .deceleration(rate)) }
         guard bounces else { return (target, .deceleration(rate)) }
         // Along one axis the content passes the edge with the speed that is left; along both it returns as a whole.
         let isStraight = target.x == offset.x || target.y == offset.y
         return (target, isStraight ? .edge(rate, .bounce) : .spring(.bounce))
+    }
+
+    /// Where the content may rest for what a large title needs: all of it shows, or nothing.
+    private func settled(_ offset: CGPoint) -> CGPoint {
+        guard let stops = barScroll?.stops(of: self), let last = stops.last else { return offset }
+        let scrolled = offset.y - least.y
+        guard scrolled > 0, scrolled < last else { return offset }
+        let rest = ([0] + stops).min { abs($0 - scrolled) < abs($1 - scrolled) } ?? 0
+        return CGPoint(x: offset.x, y: least.y + rest)
     }
 
     /// At most one page further than the one that the finger began on.
@@ -244,6 +330,14 @@ open class UIScrollView: UIView {
         let y = movesAlongY ? page(offset.y, velocity.y, start.y, bounds.height) : offset.y
         return clamped(CGPoint(x: x, y: y))
     }
+}
+
+extension UIScrollView: GuestScroll {
+    package var guestHost: GuestHost? { host?.guest }
+    package func scroll(at time: Double) -> (frame: AnimatedFrame, top: CGFloat) {
+        (layer.committedBounds(at: time), adjustedContentInset.top)
+    }
+    package var mostScroll: CGFloat { most.y - least.y }
 }
 
 /// The bars along the edges of a scroll view, which follow the offset that shows.

@@ -171,6 +171,7 @@ extension UIView {
 
     /// The safe area of the root is another one: that of this view is as well, or may be.
     func safeAreaDidChange() {
+        coveredInsetsDidChange()
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
         setNeedsLayout()

@@ -318,6 +318,8 @@ open class UIView: UIResponder {
 
     /// The bounds have changed: what depends on them follows.
     func boundsDidChange(from old: CGRect) {}
+    /// Bars cover another part of the view.
+    func coveredInsetsDidChange() {}
     /// They move, and show something else at this tick.
     func boundsAreMoving() {}
     /// Returns whether the superview shows and hides the view itself.

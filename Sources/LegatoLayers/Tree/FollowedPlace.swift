@@ -77,7 +77,11 @@ package struct ScrolledPlace: FollowedPlace {
     package var isStatic: Bool { scroll.isStatic && bounds.isStatic }
 
     package func offset(at time: Double) -> CGSize {
-        var scrolled = scroll.value(at: time).second
+        offset(for: scroll.value(at: time).second, at: time)
+    }
+
+    fileprivate func offset(for scroll: CGFloat, at time: Double) -> CGSize {
+        var scrolled = scroll
         if let pixelsPerPoint { scrolled = Layer.Kind.rounded(scrolled, to: pixelsPerPoint) }
         let bounds = bounds.value(at: time)
         return CGSize(width: 0, height: min(max(-scrolled, bounds.first), bounds.second))
@@ -87,4 +91,27 @@ package struct ScrolledPlace: FollowedPlace {
         guard bounds.isStatic else { return nil }
         return (CGSize(width: 0, height: bounds.model.first), CGSize(width: 0, height: bounds.model.second))
     }
+}
+
+/// The same for a scroll view whose bounds move over its content.
+package struct BoundsScrolledPlace: FollowedPlace {
+    private let frame: AnimatedFrame
+    /// How far above the content the bounds begin, in points.
+    private let top: CGFloat
+    private let limits: ScrolledPlace
+
+    package init(
+        _ frame: AnimatedFrame, top: CGFloat, bounds: Animated<ScrolledPlace.Bounds>, pixelsPerPoint: CGFloat?
+    ) {
+        (self.frame, self.top) = (frame, top)
+        limits = ScrolledPlace(scroll: Animated(.zero), bounds: bounds, pixelsPerPoint: pixelsPerPoint)
+    }
+
+    package var isStatic: Bool { frame.isStatic && limits.isStatic }
+
+    package func offset(at time: Double) -> CGSize {
+        limits.offset(for: frame.rect(at: time).minY + top, at: time)
+    }
+
+    package var range: (least: CGSize, most: CGSize)? { limits.range }
 }

@@ -4,7 +4,7 @@
 package import Foundation
 package import LegatoDrawing
 package import LegatoEngine
-import LegatoLayers
+package import LegatoLayers
 package import LegatoMotion
 
 /// What of a page's content is under its bars.
@@ -36,6 +36,8 @@ package final class BarScroll {
     package var onChange: ((BarEdges, _ isFirst: Bool) -> Void)?
 
     private weak var box: ScrollBox?
+    /// One of another toolkit, where there is none of ours.
+    fileprivate weak var guest: (any GuestScroll)?
     /// All scroll views of the page, in the order in which they were laid out first.
     private var candidates: [Candidate] = []
     private struct Candidate {
@@ -128,6 +130,39 @@ package final class BarScroll {
         if new == nil, let graph { report(BarEdges(), isFirst: true, in: graph) }
     }
 
+    // MARK: - Scroll views of another toolkit
+
+    /// A scroll view of another toolkit lies under the bar. The first one is followed until it leaves.
+    package func follow(_ new: some GuestScroll) {
+        guard box == nil, guest == nil else { return }
+        guest = new
+        moveFollowers()
+        reportEdges()
+    }
+
+    /// It shows another part of its content.
+    package func didMove(_ moved: some GuestScroll) {
+        guard moved === guest else { return }
+        moveFollowers()
+        reportEdges()
+    }
+
+    package func forget(_ gone: some GuestScroll) {
+        guard gone === guest else { return }
+        (guest, edges) = (nil, nil)
+        moveFollowers()
+        if let graph = gone.guestHost?.node.graph { report(BarEdges(), isFirst: true, in: graph) }
+    }
+
+    private func moveFollowers() {
+        for follower in followers.values { follower.takeUnretainedValue().placeDidChange() }
+    }
+
+    /// Those of a scroll view of another toolkit; none for another one than that which is followed.
+    package func stops(of candidate: some GuestScroll) -> [CGFloat] { candidate === guest ? stops : [] }
+
+    // MARK: - Reports
+
     private func report(_ edges: BarEdges, isFirst: Bool, in graph: ViewGraph) {
         graph.events.write(in: Transaction()) { [weak self] in self?.onChange?(edges, isFirst) }
     }
@@ -139,17 +174,37 @@ package final class BarScroll {
     }
 
     private func reportEdges() {
-        guard let box, let track else { return }
-        let offset = track.offset(at: box.engine.time)
+        let (offset, most): (CGFloat, CGFloat)
+        let graph: ViewGraph
+        if let box, let track {
+            (offset, most, graph) = (track.offset(at: box.engine.time), track.most, box.graph)
+        } else if let guest, let host = guest.guestHost {
+            let scroll = guest.scroll(at: host.engine.time)
+            offset = scroll.frame.rect(at: host.engine.time).minY + scroll.top
+            (most, graph) = (guest.mostScroll, host.node.graph)
+        } else {
+            return
+        }
         var new = BarEdges()
         new.isCollapsed = offset >= titleEnd
         new.isUnderTop = offset > barEnd + Self.tolerance
-        new.isUnderBottom = offset < track.most - Self.tolerance
+        new.isUnderBottom = offset < most - Self.tolerance
         guard new != edges else { return }
         let isFirst = edges == nil
         edges = new
-        report(new, isFirst: isFirst, in: box.graph)
+        report(new, isFirst: isFirst, in: graph)
     }
+}
+
+/// A scroll view of another toolkit, as bars follow it.
+@MainActor
+package protocol GuestScroll: AnyObject {
+    /// Nil: it is in no scene.
+    var guestHost: GuestHost? { get }
+    /// What shows of the content, and how far above that it begins at rest, in points.
+    func scroll(at time: Double) -> (frame: AnimatedFrame, top: CGFloat)
+    /// How far the content can be moved from there, in points.
+    var mostScroll: CGFloat { get }
 }
 
 extension EnvironmentValues {
@@ -211,6 +266,16 @@ package final class _BarScrollEffect: _ScrollFollowEffect {
     override package func willLeave() {
         super.willLeave()
         shift.scroll.remove(self)
+    }
+
+    override var isFollowing: Bool { super.isFollowing || shift.scroll.guest?.guestHost != nil }
+
+    override func followedPlace(at time: Double, pixelsPerPoint: CGFloat?) -> (any FollowedPlace)? {
+        if let place = super.followedPlace(at: time, pixelsPerPoint: pixelsPerPoint) { return place }
+        guard let guest = shift.scroll.guest, guest.guestHost != nil else { return nil }
+        let scroll = guest.scroll(at: time)
+        return BoundsScrolledPlace(
+            scroll.frame, top: scroll.top, bounds: bounds.committed(at: time), pixelsPerPoint: pixelsPerPoint)
     }
 
     override func place(of track: ScrollTrack, at time: Double, pixelsPerPoint: CGFloat?) -> any FollowedPlace {

@@ -38,22 +38,30 @@ package class _ScrollFollowEffect: _LayerEffect {
 
     // MARK: - The map
 
-    override package final var mapsCoordinates: Bool { track != nil }
+    /// Whether there is something to follow.
+    var isFollowing: Bool { track != nil }
+
+    /// Where it shows now; nil: it follows nothing.
+    func followedPlace(at time: Double, pixelsPerPoint: CGFloat?) -> (any FollowedPlace)? {
+        track.map { place(of: $0, at: time, pixelsPerPoint: pixelsPerPoint) }
+    }
+
+    override package final var mapsCoordinates: Bool { isFollowing }
     override final var followed: _LayerEffect? { track?.space }
 
     override final func kind(at time: Double) -> Layer.Kind {
-        guard let track else { return .group }
-        let place = place(of: track, at: time, pixelsPerPoint: graph.scale)
+        guard let place = followedPlace(at: time, pixelsPerPoint: graph.scale) else { return .group }
         return place.isStatic ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
     }
 
     override final func geometryMap(at time: Double) -> ProjectionTransform {
-        guard let track else { return ProjectionTransform() }
-        let offset = place(of: track, at: time, pixelsPerPoint: nil).offset(at: time)
+        guard let offset = followedPlace(at: time, pixelsPerPoint: nil)?.offset(at: time) else {
+            return ProjectionTransform()
+        }
         return ProjectionTransform(CGAffineTransform(translationX: offset.width, y: offset.height))
     }
 
     override final func makeLayer(at time: Double) -> Layer? {
-        track == nil ? contentLayer(at: time) : super.makeLayer(at: time)
+        isFollowing ? super.makeLayer(at: time) : contentLayer(at: time)
     }
 }
