@@ -62,8 +62,12 @@ class RepresentedGuest<Representable>: Guest {
         }
     }
 
+    private var hasLeft = false
+
     /// Makes the object the first time, then brings it up to date.
     final func update(to value: Representable) {
+        // An update that was asked for before it left.
+        guard !hasLeft else { return }
         self.value = value
         LayerMotion.with(LayerMotion(.none)) {
             if host.rootView == nil { makeRoot(value) }
@@ -92,6 +96,7 @@ class RepresentedGuest<Representable>: Guest {
     final func environmentDidChange() { host.environmentDidChange() }
     final func forEachAttribute(_ body: (Attribute) -> Void) { host.forEachAttribute(body) }
     final func leave() {
+        hasLeft = true
         dismantle()
         host.leave()
     }

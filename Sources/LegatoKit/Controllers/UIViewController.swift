@@ -12,7 +12,12 @@ import LegatoUI
 @MainActor @preconcurrency
 open class UIViewController: UIResponder {
     private var ownView: UIView?
-    open var title: String? { didSet { navigationItem.title = title } }
+    open var title: String? {
+        didSet {
+            navigationItem.title = title
+            tabBarItem.title = title
+        }
+    }
     /// Of a container that asks for it.
     open var preferredContentSize = CGSize.zero
     open private(set) weak var parent: UIViewController?
@@ -70,6 +75,15 @@ open class UIViewController: UIResponder {
     private lazy var ownItem = UINavigationItem(title: title ?? "")
     /// What the bar of a navigation controller shows for this one.
     open var navigationItem: UINavigationItem { ownItem }
+
+    private lazy var ownTabItem = UITabBarItem(title: title, image: nil, tag: 0)
+    /// What the bar of a tab bar controller shows for this one.
+    open var tabBarItem: UITabBarItem! {
+        get { ownTabItem }
+        set { ownTabItem = newValue ?? UITabBarItem() }
+    }
+    /// Whether a tab bar around leaves the screen while this one is in the stack above its root.
+    open var hidesBottomBarWhenPushed = false
 
     /// How this one comes and goes; nil: as what shows it does.
     open var preferredTransition: Transition?

@@ -75,6 +75,14 @@ private struct ControllerPageView: View {
         return restingAppearance.map { $0.fill != nil } == true ? .visible : .automatic
     }
 
+    /// Whether this page, or one below it, is without the tab bar around.
+    private var hidesTabBar: Bool {
+        guard let stack = page.controller.navigationController?.viewControllers,
+            let index = stack.firstIndex(where: { $0 === page.controller })
+        else { return false }
+        return stack[...index].dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    }
+
     private var title: Text {
         let title = Text(item.title ?? "")
         return appearance.titleTextAttributes[.foregroundColor]
@@ -98,6 +106,7 @@ private struct ControllerPageView: View {
             .navigationTransition(ControllerTransition(page.controller))
             .backButton(title: backTitle, isTitleHidden: item.backMode == .minimal)
             .toolbar(bar.isHidden ? .hidden : .visible, for: .navigationBar)
+            .modifier(TabBarHidden(isHidden: hidesTabBar))
             .toolbarBackground(backgroundVisibility, for: .navigationBar)
             .modifier(BarFill(color: (appearance.fill ?? restingAppearance?.fill)?.color))
             .toolbar {
@@ -111,6 +120,15 @@ private struct ControllerPageView: View {
                     ToolbarItem(placement: .principal) { ShownView(view: view) }
                 }
             }
+    }
+}
+
+/// Hides the tab bar around, or says nothing of it.
+struct TabBarHidden: ViewModifier {
+    let isHidden: Bool
+
+    func body(content: Content) -> some View {
+        if isHidden { content.toolbar(.hidden, for: .tabBar) } else { content }
     }
 }
 
