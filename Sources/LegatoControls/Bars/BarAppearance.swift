@@ -104,6 +104,19 @@ extension View {
         }
     }
 
+    /// How a bar of the containers around looks, before what is said inside; nil: it is not said.
+    nonisolated package func bar(
+        _ bar: ToolbarPlacement, visibility: Visibility? = nil, background: Color? = nil,
+        backgroundVisibility: Visibility? = nil
+    ) -> some View {
+        let background = background.map { BarAppearance.Background($0) }
+        return barAppearance(for: [bar]) { appearance in
+            appearance.visibility = visibility ?? appearance.visibility
+            appearance.background = background ?? appearance.background
+            appearance.backgroundVisibility = backgroundVisibility ?? appearance.backgroundVisibility
+        }
+    }
+
     /// Shows or hides bars of the containers around; without one, the navigation bar.
     ///
     /// Source: *documented* (SwiftUI). A change is animated as the transaction says.

@@ -72,7 +72,11 @@ open class UIViewController: UIResponder {
 
     // MARK: - In a navigation controller
 
-    private lazy var ownItem = UINavigationItem(title: title ?? "")
+    private lazy var ownItem = {
+        let item = UINavigationItem(title: "")
+        item.title = title
+        return item
+    }()
     /// What the bar of a navigation controller shows for this one.
     open var navigationItem: UINavigationItem { ownItem }
 

@@ -69,10 +69,22 @@ extension View {
         transformPreference(BarDeclarationsKey.self, change)
     }
 
-    /// What the button back to this page says.
+    /// What a controller says of the bar above its page, before what is said inside of that.
     ///
-    /// - Parameter title: Nil: the title of the page.
-    nonisolated package func backButton(title: Text?, isTitleHidden: Bool) -> some View {
-        barDeclarations { ($0.backTitle, $0.hidesOwnBackTitle) = (title, isTitleHidden) }
+    /// - Parameters:
+    ///   - title: Nil: it says none.
+    ///   - titleMode: Nil: it says none.
+    ///   - backTitle: What the button back to this page says; nil: the title of the page.
+    nonisolated package func pageBar(
+        title: Text?, titleMode: ToolbarTitleDisplayMode?, hidesBackButton: Bool, backTitle: Text?,
+        hidesOwnBackTitle: Bool
+    ) -> some View {
+        barDeclarations { bar in
+            bar.title = title ?? bar.title
+            bar.titleMode = titleMode ?? bar.titleMode
+            if hidesBackButton { bar.hidesBackButton = true }
+            bar.backTitle = backTitle ?? bar.backTitle
+            bar.hidesOwnBackTitle = hidesOwnBackTitle
+        }
     }
 }

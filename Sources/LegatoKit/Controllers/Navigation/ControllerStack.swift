@@ -56,10 +56,11 @@ private struct ControllerPageView: View {
 
     private var item: NavigationItemLook { page.controller.navigationItem.look }
 
-    private var titleMode: NavigationBarItem.TitleDisplayMode {
+    /// Nil: as the page below.
+    private var titleMode: ToolbarTitleDisplayMode? {
         guard bar.prefersLargeTitles else { return .inline }
         return switch item.largeTitleMode {
-        case .automatic: .automatic
+        case .automatic: nil
         case .always: .large
         case .never: .inline
         }
@@ -70,9 +71,9 @@ private struct ControllerPageView: View {
     private var restingAppearance: UINavigationBarAppearance? { item.scrollEdge ?? bar.scrollEdge }
 
     /// Whether the bar always has a background, never, or while content is under it.
-    private var backgroundVisibility: Visibility {
+    private var backgroundVisibility: Visibility? {
         if appearance.ground == .clear, appearance.backgroundColor == nil { return .hidden }
-        return restingAppearance.map { $0.fill != nil } == true ? .visible : .automatic
+        return restingAppearance.map { $0.fill != nil } == true ? .visible : nil
     }
 
     /// Whether this page, or one below it, is without the tab bar around.
@@ -83,8 +84,9 @@ private struct ControllerPageView: View {
         return stack[...index].dropFirst().contains { $0.hidesBottomBarWhenPushed }
     }
 
-    private var title: Text {
-        let title = Text(item.title ?? "")
+    private var title: Text? {
+        guard let words = item.title else { return nil }
+        let title = Text(words)
         return appearance.titleTextAttributes[.foregroundColor]
             .flatMap { ($0 as? UIColor)?.color }
             .map { title.foregroundColor($0) } ?? title
@@ -98,17 +100,18 @@ private struct ControllerPageView: View {
     var body: some View {
         ShownController(controller: page.controller)
             .ignoresSafeArea()
-            .navigationTitle(title)
-            .navigationBarTitleDisplayMode(titleMode)
-            .navigationBarBackButtonHidden(
-                item.hidesBackButton || !item.leftItems.isEmpty && !item.keepsBackButton
-            )
             .navigationTransition(ControllerTransition(page.controller))
-            .backButton(title: backTitle, isTitleHidden: item.backMode == .minimal)
-            .toolbar(bar.isHidden ? .hidden : .visible, for: .navigationBar)
-            .modifier(TabBarHidden(isHidden: hidesTabBar))
-            .toolbarBackground(backgroundVisibility, for: .navigationBar)
-            .modifier(BarFill(color: (appearance.fill ?? restingAppearance?.fill)?.color))
+            .pageBar(
+                title: title, titleMode: titleMode,
+                hidesBackButton: item.hidesBackButton || !item.leftItems.isEmpty && !item.keepsBackButton,
+                backTitle: backTitle, hidesOwnBackTitle: item.backMode == .minimal
+            )
+            .bar(
+                .navigationBar, visibility: bar.isHidden ? .hidden : nil,
+                background: (appearance.fill ?? restingAppearance?.fill)?.color,
+                backgroundVisibility: backgroundVisibility
+            )
+            .bar(.tabBar, visibility: hidesTabBar ? .hidden : nil)
             .toolbar {
                 ToolbarItemGroup(placement: .topBarLeading) {
                     ForEach(item.leftItems, id: \.self) { BarButton(item: $0) }
@@ -120,15 +123,6 @@ private struct ControllerPageView: View {
                     ToolbarItem(placement: .principal) { ShownView(view: view) }
                 }
             }
-    }
-}
-
-/// Hides the tab bar around, or says nothing of it.
-struct TabBarHidden: ViewModifier {
-    let isHidden: Bool
-
-    func body(content: Content) -> some View {
-        if isHidden { content.toolbar(.hidden, for: .tabBar) } else { content }
     }
 }
 
@@ -144,14 +138,5 @@ nonisolated struct ControllerTransition: NavigationTransition {
         case .coverVertical: _kind = .automatic
         case nil: _kind = style == .crossDissolve ? .crossFade : .automatic
         }
-    }
-}
-
-/// The colour of the bar; nil: its material.
-private struct BarFill: ViewModifier {
-    let color: Color?
-
-    func body(content: Content) -> some View {
-        if let color { content.toolbarBackground(color, for: .navigationBar) } else { content }
     }
 }

@@ -202,7 +202,7 @@ private struct ControllerTabs: View {
             ForEach(look.controllers, id: \.self) { page in
                 ShownController(controller: page)
                     .ignoresSafeArea()
-                    .modifier(TabBarHidden(isHidden: look.isHidden))
+                    .bar(.tabBar, visibility: look.isHidden ? .hidden : nil)
                     .tabItem { TabLabel(item: page.tabBarItem, isSelected: page === look.selected) }
                     .badge(page.tabBarItem.badge.map { Text($0) })
                     .tag(ObjectIdentifier(page) as ObjectIdentifier?)
