@@ -1,0 +1,284 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoUI
+
+/// Says which controllers are before and after one.
+///
+/// Source: *documented* (UIKit, `UIPageViewControllerDataSource`).
+@MainActor @preconcurrency
+public protocol UIPageViewControllerDataSource: AnyObject {
+    /// Nil: there is none.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController?
+    /// Nil: there is none.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController?
+}
+
+/// Told of pages that a finger turns.
+///
+/// Source: *documented* (UIKit, `UIPageViewControllerDelegate`).
+@MainActor @preconcurrency
+public protocol UIPageViewControllerDelegate: AnyObject {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    /// - Parameter completed: Whether the page is another one than before.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+    ) {}
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {}
+}
+
+/// One controller at a time, and a finger that turns to the ones before and after, by the physics of scroll views.
+///
+/// Source: *documented* (UIKit, `UIPageViewController`).
+@MainActor @preconcurrency
+open class UIPageViewController: UIViewController {
+    /// How pages are turned. Curls do not exist here.
+    public enum TransitionStyle: Int, Sendable {
+        case scroll = 1
+    }
+
+    /// Along which axis.
+    public enum NavigationOrientation: Int, Sendable {
+        case horizontal, vertical
+    }
+
+    public enum NavigationDirection: Int, Sendable {
+        case forward, reverse
+    }
+
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// In points, a number.
+        public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+    }
+
+    public let transitionStyle: TransitionStyle
+    public let navigationOrientation: NavigationOrientation
+    private let spacing: CGFloat
+    private let scroll = PageScroll()
+    /// From the one before to the one after.
+    private var pages: [UIViewController] = []
+    private var current: UIViewController?
+    /// Whom a finger, or code, is turning to.
+    private var pending: UIViewController?
+    private var completion: ((Bool) -> Void)?
+
+    open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { findNeighbours() } }
+    open weak var delegate: (any UIPageViewControllerDelegate)?
+
+    public init(
+        transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+        options: [OptionsKey: Any]? = nil
+    ) {
+        (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
+        let gap = (options?[.interPageSpacing] as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
+        spacing = gap.isFinite ? max(0, gap) : 0
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Archives are not read.
+    public required init?(coder: NSCoder) { nil }
+
+    override open func loadView() {
+        let root = UIView(frame: UIScreen.main.bounds)
+        scroll.pageController = self
+        scroll.delegate = scroll
+        scroll.isPagingEnabled = true
+        scroll.contentInsetAdjustmentBehavior = .never
+        (scroll.showsHorizontalScrollIndicator, scroll.showsVerticalScrollIndicator) = (false, false)
+        root.addSubview(scroll)
+        view = root
+    }
+
+    override open func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        var frame = view.bounds
+        if isHorizontal { frame.size.width += spacing } else { frame.size.height += spacing }
+        guard scroll.frame != frame else { return }
+        scroll.frame = frame
+        place()
+    }
+
+    private var isHorizontal: Bool { navigationOrientation == .horizontal }
+
+    // MARK: - Pages
+
+    open var viewControllers: [UIViewController]? { current.map { [$0] } }
+
+    /// Shows the first of `viewControllers`: one page shows at a time.
+    ///
+    /// - Parameter completion: Called when it shows, with true.
+    open func setViewControllers(
+        _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        finish()
+        guard let new = viewControllers?.first, new !== current else {
+            completion?(true)
+            return
+        }
+        let old = current
+        adopt(new)
+        guard animated, let old, scroll.host != nil, scroll.bounds.width > 0 else {
+            begin(from: old, to: new, animated: false)
+            current = new
+            findNeighbours()
+            end(from: old, to: new)
+            completion?(true)
+            return
+        }
+        self.completion = completion
+        pages = direction == .forward ? [old, new] : [new, old]
+        place()
+        pending = new
+        begin(from: old, to: new, animated: true)
+        scroll.setContentOffset(offset(of: new), animated: true)
+    }
+
+    private func adopt(_ controller: UIViewController) {
+        guard controller.parent !== self else { return }
+        addChild(controller)
+        controller.isShownByContainer = true
+        controller.didMove(toParent: self)
+    }
+
+    /// Asks who is before and after, and keeps what shows where it is.
+    private func findNeighbours() {
+        guard let current else { return }
+        let around = [
+            dataSource?.pageViewController(self, viewControllerBefore: current), current,
+            dataSource?.pageViewController(self, viewControllerAfter: current),
+        ]
+        let new = around.compactMap { $0 }
+        for page in pages where !new.contains(where: { $0 === page }) {
+            page.willMove(toParent: nil)
+            page.viewIfLoaded?.removeFromSuperview()
+            page.removeFromParent()
+            page.isShownByContainer = false
+        }
+        for page in new { adopt(page) }
+        pages = new
+        if isViewLoaded { place() }
+    }
+
+    private func place() {
+        let size = view.bounds.size
+        let length = isHorizontal ? scroll.bounds.width : scroll.bounds.height
+        for (index, page) in pages.enumerated() {
+            let start = CGFloat(index) * length
+            page.view.frame = CGRect(
+                origin: isHorizontal ? CGPoint(x: start, y: 0) : CGPoint(x: 0, y: start), size: size)
+            scroll.addSubview(page.view)
+        }
+        let whole = length * CGFloat(pages.count)
+        scroll.contentSize =
+            isHorizontal ? CGSize(width: whole, height: size.height) : CGSize(width: size.width, height: whole)
+        if let shown = current { scroll.setContentOffset(offset(of: shown), animated: false) }
+    }
+
+    private func offset(of page: UIViewController) -> CGPoint {
+        guard let index = pages.firstIndex(where: { $0 === page }) else { return .zero }
+        let length = isHorizontal ? scroll.bounds.width : scroll.bounds.height
+        return isHorizontal ? CGPoint(x: CGFloat(index) * length, y: 0) : CGPoint(x: 0, y: CGFloat(index) * length)
+    }
+
+    // MARK: - Turning
+
+    override var appearingChildren: [UIViewController] { current.map { [$0] } ?? [] }
+    private var isShown: Bool { life.phase == .appeared || life.phase == .appearing }
+
+    private func begin(from old: UIViewController?, to new: UIViewController, animated: Bool) {
+        guard isShown else { return }
+        old?.beginAppearanceTransition(false, animated: animated)
+        new.beginAppearanceTransition(true, animated: animated)
+    }
+
+    private func end(from old: UIViewController?, to new: UIViewController) {
+        guard isShown else { return }
+        old?.endAppearanceTransition()
+        if life.phase == .appeared { new.endAppearanceTransition() }
+    }
+
+    /// A finger has moved the pages.
+    fileprivate func didScroll() {
+        guard scroll.isDragging, let current else { return }
+        let (here, there) = (offset(of: current), scroll.contentOffset)
+        let way = isHorizontal ? there.x - here.x : there.y - here.y
+        guard way != 0, let index = pages.firstIndex(where: { $0 === current }) else { return }
+        let next = index + (way > 0 ? 1 : -1)
+        let page = pages.indices.contains(next) ? pages[next] : nil
+        guard page !== pending else { return }
+        if let pending { giveBack(pending) }
+        pending = page
+        guard let page else { return }
+        delegate?.pageViewController(self, willTransitionTo: [page])
+        begin(from: current, to: page, animated: true)
+    }
+
+    /// The page that was turned to did not stay.
+    private func giveBack(_ page: UIViewController) {
+        guard isShown else { return }
+        page.beginAppearanceTransition(false, animated: true)
+        page.endAppearanceTransition()
+        current?.beginAppearanceTransition(true, animated: true)
+        current?.endAppearanceTransition()
+    }
+
+    /// The pages have come to rest.
+    fileprivate func didSettle() {
+        guard let page = pending, let old = current else { return }
+        pending = nil
+        let (place, shown) = (offset(of: page), scroll.contentOffset)
+        let isThere = abs(place.x - shown.x) < 0.5 && abs(place.y - shown.y) < 0.5
+        let isByCode = completion != nil
+        if isThere {
+            current = page
+            end(from: old, to: page)
+            findNeighbours()
+        } else {
+            giveBack(page)
+        }
+        let done = completion
+        completion = nil
+        done?(true)
+        guard !isByCode else { return }
+        delegate?.pageViewController(
+            self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isThere)
+    }
+
+    /// What turns is there at once.
+    private func finish() {
+        guard let page = pending else { return }
+        scroll.setContentOffset(offset(of: page), animated: false)
+        didSettle()
+    }
+}
+
+/// Holds the pages.
+private final class PageScroll: UIScrollView, UIScrollViewDelegate {
+    weak var pageController: UIPageViewController?
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { pageController?.didScroll() }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { pageController?.didSettle() }
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { pageController?.didSettle() }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { pageController?.didSettle() }
+}

@@ -1,0 +1,140 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+@_spi(Benchmarks) import LegatoTesting
+import SwiftUI
+import Testing
+
+@testable import LegatoKit
+
+/// Pages that a finger turns, and columns that are a stack. Source of the rules: Apple's documentation.
+@MainActor
+@Suite("Page view controllers and split view controllers")
+struct PageViewControllerTests {
+    private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+        let pages: [Page]
+        var turns: [String] = []
+        init(_ pages: [Page]) { self.pages = pages }
+
+        private func page(_ controller: UIViewController, by step: Int) -> UIViewController? {
+            guard let index = pages.firstIndex(where: { $0 === controller }) else { return nil }
+            return pages.indices.contains(index + step) ? pages[index + step] : nil
+        }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+        ) -> UIViewController? { page(viewController, by: -1) }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+        ) -> UIViewController? { page(viewController, by: 1) }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+        ) { turns.append("to \(pendingViewControllers[0].title ?? "")") }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+            previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+        ) { turns.append("\(completed) from \(previousViewControllers[0].title ?? "")") }
+    }
+
+    private let log = CallLog()
+    private static let place = CGRect(x: 0, y: 0, width: 400, height: 800)
+
+    private func shown(_ axis: UIPageViewController.NavigationOrientation) throws -> (UIPageViewController, Book, Stage) {
+        let book = Book(["A", "B", "C"].map { Page($0, log) })
+        let controller = UIPageViewController(
+            transitionStyle: .scroll, navigationOrientation: axis, options: [.interPageSpacing: 20])
+        (controller.dataSource, controller.delegate) = (book, book)
+        controller.setViewControllers([book.pages[0]], direction: .forward, animated: false)
+        let stage = controller.phone()
+        try stage.settle()
+        _ = log.take()
+        return (controller, book, stage)
+    }
+
+    @Test(arguments: [UIPageViewController.NavigationOrientation.horizontal, .vertical])
+    func `a finger turns to the next page, and each hears of it`(
+        axis: UIPageViewController.NavigationOrientation
+    ) throws {
+        let (controller, book, stage) = try shown(axis)
+        let isHorizontal = axis == .horizontal
+        stage.swipe(
+            from: CGPoint(x: 300, y: 600), to: isHorizontal ? CGPoint(x: 100, y: 600) : CGPoint(x: 300, y: 200))
+        #expect(book.turns == ["to B"] && log.take() == ["A.willDisappear", "B.willAppear", "B.isAppearing"])
+        try stage.settle()
+        #expect(book.turns == ["to B", "true from A"] && log.take() == ["A.didDisappear", "B.didAppear"])
+        #expect(controller.viewControllers == [book.pages[1]] && isAt(book.pages[1].seen, Self.place))
+        // Its neighbours are beside it, beyond the gap.
+        let other = book.pages[2].view
+        #expect(isHorizontal ? other?.frame.minX == 840 : other?.frame.minY == 1640)
+        // And back, not far enough.
+        let finger = stage.touch(at: CGPoint(x: 200, y: 400))
+        for step in 1...6 {
+            stage.advance(by: .seconds(0.05))
+            let way = 15 * CGFloat(step)
+            finger.move(to: isHorizontal ? CGPoint(x: 200 + way, y: 400) : CGPoint(x: 200, y: 400 + way))
+        }
+        stage.advance(by: .seconds(0.2))
+        finger.move(to: isHorizontal ? CGPoint(x: 290.001, y: 400) : CGPoint(x: 200, y: 490.001))
+        finger.lift()
+        try stage.settle()
+        #expect(book.turns.suffix(2) == ["to A", "false from B"])
+        #expect(
+            log.take() == [
+                "B.willDisappear", "A.willAppear", "A.isAppearing", "A.willDisappear", "A.didDisappear",
+                "B.willAppear", "B.didAppear",
+            ])
+        #expect(isAt(book.pages[1].seen, Self.place))
+    }
+
+    @Test func `at the ends a finger meets an edge`() throws {
+        let (controller, book, stage) = try shown(.horizontal)
+        stage.swipe(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 300, y: 400))
+        try stage.settle()
+        #expect(controller.viewControllers == [book.pages[0]] && book.turns == [] && log.take() == [])
+        #expect(isAt(book.pages[0].seen, Self.place))
+    }
+
+    @Test(arguments: [UIPageViewController.NavigationDirection.forward, .reverse])
+    func `code turns to any page, from the side that it says`(
+        direction: UIPageViewController.NavigationDirection
+    ) throws {
+        let (controller, book, stage) = try shown(.horizontal)
+        var isDone = false
+        stage.perform {
+            controller.setViewControllers([book.pages[2]], direction: direction, animated: true) { isDone = $0 }
+        }
+        stage.advance(by: .seconds(0.15))
+        let left = book.pages[2].seen?.minX ?? 0
+        #expect(direction == .forward ? left > 50 && left < 370 : left < -50 && left > -370, "\(left)")
+        #expect(!isDone)
+        try stage.settle()
+        #expect(isDone && controller.viewControllers == [book.pages[2]] && isAt(book.pages[2].seen, Self.place))
+        #expect(log.take().suffix(2) == ["A.didDisappear", "C.didAppear"])
+        #expect(book.turns == [] && book.pages[0].parent == nil)
+    }
+
+    @Test func `columns are a stack, of which the delegate chooses the first page`() throws {
+        final class Chooser: UISplitViewControllerDelegate {
+            func splitViewController(
+                _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn:
+                    UISplitViewController.Column
+            ) -> UISplitViewController.Column { .primary }
+        }
+        let (list, detail) = (Page("List", log), Page("Detail", log))
+        for chooser in [nil, Chooser()] {
+            let split = UISplitViewController(style: .doubleColumn)
+            split.delegate = chooser
+            split.setViewController(UINavigationController(rootViewController: list), for: .primary)
+            split.setViewController(detail, for: .secondary)
+            let stage = split.phone()
+            try stage.settle()
+            #expect(stage.labels.contains(chooser == nil ? "Detail" : "List"))
+            try stage.settle { chooser == nil ? split.show(.primary) : split.show(.secondary) }
+            #expect(stage.labels.contains(chooser == nil ? "List" : "Detail"))
+            try stage.settle { split.showDetailViewController(Page("Other", log), sender: nil) }
+            #expect(stage.labels.contains("Other") && list.splitViewController === split)
+            try stage.settle { split.hide(.secondary) }
+            #expect(stage.labels.contains("List"))
+        }
+    }
+}
