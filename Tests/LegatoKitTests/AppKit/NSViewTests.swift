@@ -188,6 +188,30 @@ import Testing
         #expect(isDone)
     }
 
+    @Test func `an animation of one's own moves what its closure sets, then calls the completion`() {
+        struct Halves: CustomAnimation {
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                time < 1 ? value.scaled(by: time < 0.5 ? 0.25 : 0.75) : nil
+            }
+        }
+        let stage = stage()
+        var isDone = false
+        stage.perform {
+            NSAnimationContext.animate(Animation(Halves())) {
+                box.lid.frame.origin.x = 110
+            } completion: {
+                isDone = true
+            }
+        }
+        #expect(box.lid.frame.minX == 110)
+        stage.milliseconds(300)
+        #expect(isNear(shown().x, 10 + 25, within: 1e-6))
+        stage.milliseconds(400)
+        #expect(isNear(shown().x, 10 + 75, within: 1e-6) && !isDone)
+        stage.milliseconds(400)
+        #expect(isNear(shown().x, 110, within: 1e-6) && isDone)
+    }
+
     @Test func `what animator sets takes a quarter of a second, what is set plainly no time`() {
         let stage = stage()
         stage.perform { box.lid.animator().alphaValue = 0 }

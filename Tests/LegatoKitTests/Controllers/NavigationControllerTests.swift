@@ -61,6 +61,58 @@ struct NavigationControllerTests {
         #expect(isAt(b.seen, CGRect(x: 0, y: 0, width: 400, height: 800)))
     }
 
+    /// Where a page is from the left `time` after the begin of its push.
+    private func left(_ time: Double) -> CGFloat {
+        let angle = (1000.0 / 3).squareRoot() * time
+        return 400 * (1 + angle) * exp(-angle)
+    }
+
+    @Test(arguments: 0...30)
+    func `a second push begins at any tick of the first one, nothing waits, and calls come in pairs`(tick: Int) throws {
+        let c = Page("C", log)
+        let stage = navigation.phone()
+        try stage.settle()
+        stage.perform { navigation.pushViewController(b, animated: true) }
+        stage.advance(by: .seconds(Double(tick) / 60))
+        let place = b.seen?.minX
+        stage.perform { navigation.pushViewController(c, animated: true) }
+        #expect(isAt(b.seen?.minX, place ?? -1) && isAt(c.seen?.minX, 400))
+        stage.advance(by: .seconds(0.1))
+        #expect(isAt(c.seen?.minX, left(0.1)))
+        try stage.settle()
+        #expect(isAt(c.seen, CGRect(x: 0, y: 0, width: 400, height: 800)) && navigation.topViewController === c)
+        expectPairs(of: [a, b, c], top: c)
+        try stage.settle { navigation.popToRootViewController(animated: true) }
+        expectPairs(of: [a, b, c], top: a)
+        #expect(b.parent == nil && c.parent == nil && isAt(a.seen, CGRect(x: 0, y: 0, width: 400, height: 800)))
+    }
+
+    @Test(arguments: 0...30)
+    func `a pop begins at any tick of a push from where that shows, and calls come in pairs`(tick: Int) throws {
+        let stage = navigation.phone()
+        try stage.settle()
+        stage.perform { navigation.pushViewController(b, animated: true) }
+        stage.advance(by: .seconds(Double(tick) / 60))
+        let place = b.seen?.minX
+        stage.perform { navigation.popViewController(animated: true) }
+        #expect(isAt(b.seen?.minX, place ?? -1))
+        try stage.settle()
+        #expect(b.parent == nil && b.seen == nil && navigation.viewControllers == [a])
+        #expect(isAt(a.seen, CGRect(x: 0, y: 0, width: 400, height: 800)))
+        expectPairs(of: [a, b], top: a)
+    }
+
+    /// Each page has appeared as often as it has disappeared, but the one on top once more, and never twice in a row.
+    private func expectPairs(of pages: [Page], top: Page) {
+        for page in pages {
+            let calls = log.calls.filter { $0.hasPrefix("\(page.name).did") && $0 != "\(page.name).didLoad" }
+            for (index, call) in calls.enumerated() {
+                #expect(call.hasSuffix(index.isMultiple(of: 2) ? "didAppear" : "didDisappear"), "\(log.calls)")
+            }
+            #expect(calls.count.isMultiple(of: 2) == (page !== top), "\(log.calls)")
+        }
+    }
+
     @Test func `a pop mirrors it, and the popped one is no child once it has left`() throws {
         let stage = navigation.phone()
         navigation.pushViewController(b, animated: false)

@@ -431,6 +431,18 @@ import Testing
         #expect(way == 1 && completions == 1)
     }
 
+    @Test(arguments: [false, true])
+    func `an animation of SwiftUI that repeats moves a view again and again`(_ isReversed: Bool) {
+        stage.perform { UIView.animate(.linear(duration: 1).repeatForever(autoreverses: isReversed)) { go() } }
+        #expect(card.center.x == 120)
+        stage.milliseconds(250)
+        for cycle in 0..<4 {
+            let expected = isReversed && !cycle.isMultiple(of: 2) ? 0.75 : 0.25
+            #expect(isNear(way, expected, within: 1e-6), "cycle \(cycle)")
+            stage.milliseconds(1000)
+        }
+    }
+
     @Test func `an animation of SwiftUI mixes colours as UIKit encodes them`() {
         stage.perform { UIView.animate(.linear(duration: 1)) { card.backgroundColor = .white } }
         stage.milliseconds(500)

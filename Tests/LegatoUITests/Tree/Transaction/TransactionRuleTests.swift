@@ -79,6 +79,19 @@ private struct Shifted: ViewModifier {
         #expect(isAbout(animated, inASecond) && explicit == animated && byKeyPath == animated)
     }
 
+    @Test func `withAnimation without an animation moves as the smooth spring`() throws {
+        let usual = try progress({ change in withAnimation { change() } }) { Square().offset(x: $0 ? 100 : 0) }
+        let smooth = try progress({ change in withAnimation(.smooth) { change() } }) {
+            Square().offset(x: $0 ? 100 : 0)
+        }
+        #expect(usual == smooth && usual != atOnce)
+        // The spring moves in steps of 1/300 s, which are near its closed form.
+        let spring = Spring(duration: 0.5, bounce: 0)
+        for (value, time) in zip(usual, [0.25, 0.5]) {
+            #expect(abs(value - spring.value(target: 1.0, time: time)) < 0.02)
+        }
+    }
+
     @Test func `each write carries the transaction it was made in, nested and in sequence`() throws {
         struct Scene: View {
             @State private var on = [false, false, false, false]
