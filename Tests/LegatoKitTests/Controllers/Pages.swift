@@ -47,7 +47,14 @@ class Page: UIViewController {
     override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
 
     /// Where the view is seen; nil: it is in no scene.
-    var seen: CGRect? { view.host?.guest.frameInRoot(of: view.bounds) }
+    var seen: CGRect? {
+        guard let host = view.host else { return nil }
+        let (map, bounds) = (view.layer.shownMap(at: host.engine.time), view.bounds)
+        let first = CGPoint(x: bounds.minX, y: bounds.minY).applying(map)
+        let last = CGPoint(x: bounds.maxX, y: bounds.maxY).applying(map)
+        return host.guest.frameInRoot(
+            of: CGRect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y))
+    }
 }
 
 extension UIViewController {
