@@ -80,6 +80,13 @@ open class UIViewController: UIResponder {
     /// What the bar of a navigation controller shows for this one.
     open var navigationItem: UINavigationItem { ownItem }
 
+    /// In the bar at the bottom of a navigation controller that shows one.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { navigationItem.look.toolbarItems.isEmpty ? nil : navigationItem.look.toolbarItems }
+        set { navigationItem.look.toolbarItems = newValue ?? [] }
+    }
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+
     private lazy var ownTabItem = UITabBarItem(title: title, image: nil, tag: 0)
     /// What the bar of a tab bar controller shows for this one.
     open var tabBarItem: UITabBarItem! {

@@ -29,6 +29,8 @@ struct BarDeclarations: Equatable {
     var backTitle: Text?
     /// Whether the button back to this page has no title.
     var hidesOwnBackTitle = false
+    var titleColor: Color?
+    var largeTitleColor: Color?
     var hidesTitle = false
     var toolbars: [ToolbarDeclaration] = []
     var drawer: BarDrawer?
@@ -54,6 +56,8 @@ enum BarDeclarationsKey: PreferenceKey {
         value.hidesBackButton = value.hidesBackButton ?? next.hidesBackButton
         value.backTitle = value.backTitle ?? next.backTitle
         value.hidesOwnBackTitle = value.hidesOwnBackTitle || next.hidesOwnBackTitle
+        value.titleColor = value.titleColor ?? next.titleColor
+        value.largeTitleColor = value.largeTitleColor ?? next.largeTitleColor
         value.hidesTitle = value.hidesTitle || next.hidesTitle
         value.toolbars += next.toolbars
         value.drawer = value.drawer ?? next.drawer
@@ -74,14 +78,17 @@ extension View {
     /// - Parameters:
     ///   - title: Nil: it says none.
     ///   - titleMode: Nil: it says none.
+    ///   - colors: Of the title and the large title; nil: it says none.
     ///   - backTitle: What the button back to this page says; nil: the title of the page.
     nonisolated package func pageBar(
-        title: Text?, titleMode: ToolbarTitleDisplayMode?, hidesBackButton: Bool, backTitle: Text?,
+        title: Text?, titleMode: ToolbarTitleDisplayMode?, colors: (Color?, Color?), hidesBackButton: Bool, backTitle: Text?,
         hidesOwnBackTitle: Bool
     ) -> some View {
         barDeclarations { bar in
             bar.title = title ?? bar.title
             bar.titleMode = titleMode ?? bar.titleMode
+            bar.titleColor = colors.0 ?? bar.titleColor
+            bar.largeTitleColor = colors.1 ?? bar.largeTitleColor
             if hidesBackButton { bar.hidesBackButton = true }
             bar.backTitle = backTitle ?? bar.backTitle
             bar.hidesOwnBackTitle = hidesOwnBackTitle

@@ -100,7 +100,8 @@ private struct BarTitle: View {
                 ) {
                     TitleLines(
                         title: bars.title, subtitle: bars.subtitle, titleItems: items.titles,
-                        subtitleItems: items.subtitles, font: .system(size: look.fontSize, weight: .semibold))
+                        subtitleItems: items.subtitles, font: .system(size: look.fontSize, weight: .semibold),
+                        color: bars.titleColor)
                 }
                 .opacity(isShown ? 1 : 0)
                 .allowsHitTesting(isShown)
@@ -120,7 +121,7 @@ private struct InlineLargeTitle: View {
         // Of two lines in a bar the first is smaller, so that both have room. Source: *chosen* (nothing is published).
         TitleLines(
             title: bars.title, subtitle: bars.subtitle, titleItems: items.titles, subtitleItems: items.subtitles,
-            font: (isAlone ? Font.largeTitle : .title2).bold(), alignment: .leading)
+            font: (isAlone ? Font.largeTitle : .title2).bold(), color: bars.largeTitleColor, alignment: .leading)
     }
 }
 

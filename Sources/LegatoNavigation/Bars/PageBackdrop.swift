@@ -19,8 +19,9 @@ struct PageBackdrop: View {
         VStack(spacing: 0) {
             if bars.hasNavigationBar {
                 BarBackground(
-                    appearance: page.appearances[.navigationBar], isUnder: edges.isUnderTop, edge: .top,
-                    height: heights.top, scroll: heights.collapse > 0 || bars.drawer != nil ? page.scroll : nil,
+                    appearance: BarPrototype.navigation.completing(page.appearances[.navigationBar]),
+                    isUnder: edges.isUnderTop, edge: .top, height: heights.top,
+                    scroll: heights.collapse > 0 || bars.drawer != nil ? page.scroll : nil,
                     collapse: heights.collapse
                 )
                 .frame(height: heights.bar, alignment: .top)
@@ -114,7 +115,8 @@ private struct LargeTitle: View {
     var body: some View {
         TitleLines(
             title: bars.title, subtitle: bars.subtitle, titleItems: page.itemTraits.largeTitles,
-            subtitleItems: page.itemTraits.largeSubtitles, font: .largeTitle.bold(), alignment: .leading
+            subtitleItems: page.itemTraits.largeSubtitles, font: .largeTitle.bold(), color: bars.largeTitleColor,
+            alignment: .leading
         )
         .modifier(BarColorScheme(page: page, bar: .navigationBar))
         .padding(.horizontal, look.inset)

@@ -21,6 +21,8 @@ struct PageBars: Equatable {
     var isCompact: Bool
     var hasLargeTitle: Bool
     var hasLargeSubtitle: Bool
+    var titleColor: Color?
+    var largeTitleColor: Color?
     var drawer: BarDrawer?
 
     /// Whether the band stands in the place of the bar and the title.
@@ -92,6 +94,8 @@ extension StackModel {
             hasBackButton: below != nil && declarations.hidesBackButton != true, backTitle: below?.bars.backTitle ?? below?.bars.title,
             hidesBackTitle: declarations.role?.hidesBackTitle ?? below?.bars.hidesOwnBackTitle ?? false, isCompact: isCompact, hasLargeTitle: hasRoom,
             hasLargeSubtitle: hasRoom && (declarations.subtitle != nil || page.itemTraits.hasLargeSubtitle),
+            titleColor: declarations.titleColor ?? BarPrototype.navigation.titleColor,
+            largeTitleColor: declarations.largeTitleColor ?? BarPrototype.navigation.largeTitleColor,
             drawer: drawer(of: page))
     }
 

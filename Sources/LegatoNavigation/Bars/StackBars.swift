@@ -68,6 +68,7 @@ private struct OwnBarItems: View {
                 if bars.hasNavigationBar, !bars.isSearching {
                     NavigationBarView(page: page, bars: bars, items: items)
                         .frame(height: bars.isCompact ? look.compactHeight : look.height)
+                        .transformEnvironment(\.tint) { $0 = BarPrototype.navigation.tint ?? $0 }
                         .blocksTouches(to: .top)
                         .modifier(BarColorScheme(page: page, bar: .navigationBar))
                         .transition(.move(edge: .top).combined(with: .opacity))

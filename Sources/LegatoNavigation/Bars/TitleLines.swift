@@ -11,13 +11,15 @@ struct TitleLines: View {
     let subtitleItems: [Subview]
     /// Of the title, where it is text.
     let font: Font
+    /// Nil: that of words.
+    var color: Color?
     var alignment = HorizontalAlignment.center
     @Environment(\.barLook) private var look
 
     var body: some View {
         VStack(alignment: alignment, spacing: 0) {
             if titleItems.isEmpty {
-                title?.font(font).accessibilityAddTraits(.isHeader)
+                title?.font(font).foregroundColor(color).accessibilityAddTraits(.isHeader)
             } else {
                 ForEach(titleItems) { BarItemView(item: $0) }
             }

@@ -18,6 +18,7 @@ public struct NavigationStack<Data, Root: View>: View {
     private let binding: Binding<any StackPath>?
     private let root: Root
     private let onEvent: ((StackEvent) -> Void)?
+    private var mayPop: (() -> Bool)?
     /// The path where there is no binding.
     @State private var own = NavigationPath()
     @State private var model = StackModel()
@@ -39,15 +40,19 @@ public struct NavigationStack<Data, Root: View>: View {
         self.init(path: path, root: root, onEvent: nil)
     }
 
-    /// - Parameter onEvent: Called in the update in which it happens.
+    /// - Parameters:
+    ///   - onEvent: Called in the update in which it happens.
+    ///   - mayPop: Whether a finger may pop from the edge now.
     package init(
-        path: Binding<Data>, @ViewBuilder root: () -> Root, onEvent: ((StackEvent) -> Void)?
+        path: Binding<Data>, @ViewBuilder root: () -> Root, onEvent: ((StackEvent) -> Void)?,
+        mayPop: (() -> Bool)? = nil
     ) where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
         binding = Binding(
             get: { CollectionPath(data: path.wrappedValue) },
             set: { if let new = $0 as? CollectionPath<Data> { path.wrappedValue = new.data } })
         self.root = root()
         self.onEvent = onEvent
+        self.mayPop = mayPop
     }
 
     /// The stack itself holds its path.
@@ -77,7 +82,7 @@ public struct NavigationStack<Data, Root: View>: View {
     }
 
     @MainActor @preconcurrency public var body: some View {
-        let _ = model.onEvent = onEvent
+        let _ = (model.onEvent, model.mayPop) = (onEvent, mayPop)
         PageStack(model: model, path: path, root: root)
     }
 }

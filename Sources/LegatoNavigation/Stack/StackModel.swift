@@ -24,6 +24,8 @@ final class StackModel {
     var path: StackPathAccess?
     /// Told what happens to the pages.
     var onEvent: ((StackEvent) -> Void)?
+    /// Whether a finger may pop from the edge now; nil: it may.
+    var mayPop: (() -> Bool)?
     private var swipe: BackSwipe?
     /// The page that fingers hold which comes and goes by a zoom.
     private weak var zoomed: StackPage?
@@ -462,6 +464,7 @@ final class StackModel {
         guard present.count > 1, !ignoresFinger else { return }
         let (page, below) = (present[present.count - 1], present[present.count - 2])
         if swipe == nil {
+            guard mayPop?() ?? true else { return ignoresFinger = true }
             hold(page, above: below)
             page.place.hold(\.arrival)
             below.place.hold(\.cover)

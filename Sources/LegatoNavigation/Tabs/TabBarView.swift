@@ -129,7 +129,7 @@ nonisolated struct TabBarView: View {
         }
         .transformPreference(BarAppearancesKey.self) { $0.remove(.tabBar) }
         .bottomBar {
-            if appearance.visibility != .hidden {
+            if BarPrototype.tabs.completing(appearance).visibility != .hidden {
                 TabBar(
                     items: items, current: isInMore ? nil : current, more: hasMore ? isInMore : nil,
                     isCompact: verticalSizeClass == .compact, appearance: appearance,
@@ -229,7 +229,7 @@ nonisolated private struct TabBar: View {
         .frame(maxWidth: .infinity)
         .frame(height: height)
         .background {
-            BarBackground(appearance: appearance, isUnder: isUnder, edge: .bottom, height: height)
+            BarBackground(appearance: BarPrototype.tabs.completing(appearance), isUnder: isUnder, edge: .bottom, height: height)
         }
         .transformEnvironment(\.colorScheme) { scheme in
             if appearance.showsBackground(over: isUnder) { scheme = (appearance.colorScheme ?? nil) ?? scheme }

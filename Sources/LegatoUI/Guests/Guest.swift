@@ -88,7 +88,7 @@ package final class GuestHost {
     /// How much of a rectangle of the guest is under bars and the edges of the screen, along each of its edges. The leaf must have been
     /// placed.
     package func coveredInsets(of rect: CGRect) -> EdgeInsets { box.guestCoveredInsets(of: rect) }
-    /// Places the guest again whenever its covered insets have changed. Called as it is made.
+    /// Lays the guest out again whenever its covered insets have changed. Called as it is made.
     package func followSafeArea() { box.add(GuestSafeArea(node: node)) }
 
     // MARK: - The scene

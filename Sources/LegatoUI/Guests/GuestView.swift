@@ -135,7 +135,7 @@ final class GuestBox: ParentBox, HasOwnLabels {
     }
 }
 
-/// Has a guest placed again where something else of it is covered.
+/// Has a guest laid out again where something else of it is covered.
 final class GuestSafeArea: _SafeAreaUser {
     private var placed = EdgeInsets()
 
@@ -144,10 +144,13 @@ final class GuestSafeArea: _SafeAreaUser {
         return box.guestCoveredInsets(of: CGRect(origin: .zero, size: box.size))
     }
 
+    override var staysInPlace: Bool { true }
+
     override var isOutdated: Bool {
         let (old, new) = (placed, current)
         placed = new
-        return old != new
+        if old != new { graph.guests.request(unsafeDowncast(box, to: GuestBox.self)) }
+        return false
     }
 }
 

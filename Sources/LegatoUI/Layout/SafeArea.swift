@@ -55,7 +55,9 @@ nonisolated public struct _SafeAreaIgnoringLayout: _BoxModifier, Equatable {
 
         override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
             let insets = paintInsets
-            slot = CGRect(origin: origin, size: size)
+            let new = CGRect(origin: origin, size: size)
+            if new != slot { graph.safeArea.slotDidChange() }
+            slot = new
             reached = reach
             if insets != paintInsets { box.invalidateLayer() }
             guard reached != slot else { return placeContent(at: origin, size: size, proposal: proposal) }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoControls
 import LegatoNavigation
 import LegatoUI
@@ -44,6 +45,8 @@ struct ControllerStack: View {
             .navigationDestination(for: ControllerPage.self) { ControllerPageView(page: $0, bar: bar) }
         } onEvent: {
             controller.value?.take($0)
+        } mayPop: {
+            controller.value?.mayPop ?? true
         }
         .tint(bar.tint?.color)
     }
@@ -70,12 +73,6 @@ private struct ControllerPageView: View {
     /// Of the bar over nothing; nil: nothing stands behind it.
     private var restingAppearance: UINavigationBarAppearance? { item.scrollEdge ?? bar.scrollEdge }
 
-    /// Whether the bar always has a background, never, or while content is under it.
-    private var backgroundVisibility: Visibility? {
-        if appearance.ground == .clear, appearance.backgroundColor == nil { return .hidden }
-        return restingAppearance.map { $0.fill != nil } == true ? .visible : nil
-    }
-
     /// Whether this page, or one below it, is without the tab bar around.
     private var hidesTabBar: Bool {
         guard let stack = page.controller.navigationController?.viewControllers,
@@ -84,12 +81,10 @@ private struct ControllerPageView: View {
         return stack[...index].dropFirst().contains { $0.hidesBottomBarWhenPushed }
     }
 
-    private var title: Text? {
-        guard let words = item.title else { return nil }
-        let title = Text(words)
-        return appearance.titleTextAttributes[.foregroundColor]
-            .flatMap { ($0 as? UIColor)?.color }
-            .map { title.foregroundColor($0) } ?? title
+    private var title: Text? { item.title.map { Text($0) } }
+
+    private func color(_ attributes: [NSAttributedString.Key: Any]) -> Color? {
+        (attributes[.foregroundColor] as? UIColor)?.color
     }
 
     private var backTitle: Text? {
@@ -103,13 +98,14 @@ private struct ControllerPageView: View {
             .navigationTransition(ControllerTransition(page.controller))
             .pageBar(
                 title: title, titleMode: titleMode,
+                colors: (color(appearance.titleTextAttributes), color(appearance.largeTitleTextAttributes)),
                 hidesBackButton: item.hidesBackButton || !item.leftItems.isEmpty && !item.keepsBackButton,
                 backTitle: backTitle, hidesOwnBackTitle: item.backMode == .minimal
             )
             .bar(
                 .navigationBar, visibility: bar.isHidden ? .hidden : nil,
                 background: (appearance.fill ?? restingAppearance?.fill)?.color,
-                backgroundVisibility: backgroundVisibility
+                backgroundVisibility: appearance.visibility(atRest: restingAppearance)
             )
             .bar(.tabBar, visibility: hidesTabBar ? .hidden : nil)
             .toolbar {
@@ -118,6 +114,11 @@ private struct ControllerPageView: View {
                 }
                 ToolbarItemGroup(placement: .topBarTrailing) {
                     ForEach(item.rightItems.reversed(), id: \.self) { BarButton(item: $0) }
+                }
+                if !bar.hidesToolbar {
+                    ToolbarItemGroup(placement: .bottomBar) {
+                        ForEach(item.toolbarItems, id: \.self) { BarButton(item: $0) }
+                    }
                 }
                 if let view = item.titleView {
                     ToolbarItem(placement: .principal) { ShownView(view: view) }

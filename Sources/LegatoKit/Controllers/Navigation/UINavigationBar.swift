@@ -2,6 +2,8 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+import LegatoControls
+import LegatoDrawing
 import LegatoUI
 import Observation
 
@@ -31,6 +33,14 @@ open class UIBarAppearance: NSObject {
 
     func copy(to other: UIBarAppearance) {
         (other.ground, other.backgroundColor) = (ground, backgroundColor)
+    }
+
+    /// Whether a bar always has a background, never, or while content is under it: nil.
+    ///
+    /// - Parameter resting: Of the bar over nothing; nil: nothing stands behind it.
+    func visibility(atRest resting: UIBarAppearance?) -> Visibility? {
+        if ground == .clear, backgroundColor == nil { return .hidden }
+        return resting.map { $0.fill != nil } == true ? .visible : nil
     }
 
     /// What stands behind the bar; nil: nothing.
@@ -79,6 +89,65 @@ final class NavigationBarLook {
 @MainActor @preconcurrency
 open class UINavigationBar: UIView {
     let look = NavigationBarLook()
+    private static let prototype = UINavigationBar(frame: .zero, isPrototype: true)
+    /// Set for the prototype of all bars: SwiftUI's follow it.
+    private let isPrototype: Bool
+
+    override public init(frame: CGRect) {
+        isPrototype = false
+        super.init(frame: frame)
+        let prototype = Self.prototype.look
+        (look.standard, look.scrollEdge, look.compact) = (prototype.standard, prototype.scrollEdge, prototype.compact)
+        look.tint = prototype.tint
+    }
+
+    private init(frame: CGRect, isPrototype: Bool) {
+        self.isPrototype = isPrototype
+        super.init(frame: frame)
+    }
+
+    /// Archives are not read.
+    public required init?(coder: NSCoder) { nil }
+
+    /// What is set here, the bars have that are made from now on; and those of SwiftUI.
+    public static func appearance() -> UINavigationBar { prototype }
+
+    private func didChange() {
+        guard isPrototype else { return }
+        let (shared, standard) = (BarPrototype.navigation, look.standard)
+        func color(_ attributes: [NSAttributedString.Key: Any]) -> Color? {
+            (attributes[.foregroundColor] as? UIColor)?.color
+        }
+        shared.titleColor = color(standard.titleTextAttributes)
+        shared.largeTitleColor = color(standard.largeTitleTextAttributes)
+        shared.fill = standard.fill?.color
+        shared.tint = look.tint?.color
+        shared.backgroundVisibility = standard.visibility(atRest: look.scrollEdge)
+    }
+
+    // MARK: - The older names
+
+    /// The colour of the title of ``standardAppearance``.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+        get { look.standard.titleTextAttributes }
+        set { change { $0.titleTextAttributes = newValue ?? [:] } }
+    }
+    /// The colour of the large title of ``standardAppearance``.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+        get { look.standard.largeTitleTextAttributes }
+        set { change { $0.largeTitleTextAttributes = newValue ?? [:] } }
+    }
+    /// The background of ``standardAppearance``.
+    open var barTintColor: UIColor? {
+        get { look.standard.backgroundColor }
+        set { change { $0.backgroundColor = newValue } }
+    }
+
+    private func change(_ body: (UINavigationBarAppearance) -> Void) {
+        let new = look.standard.copied()
+        body(new)
+        standardAppearance = new
+    }
     weak var navigationController: UINavigationController?
 
     /// Whether titles are large until content scrolls over them, unless an item says otherwise.
@@ -89,17 +158,26 @@ open class UINavigationBar: UIView {
     /// Of the items.
     override open var tintColor: UIColor! {
         get { look.tint ?? super.tintColor }
-        set { look.tint = newValue }
+        set {
+            look.tint = newValue
+            didChange()
+        }
     }
     /// While content is under the bar.
     open var standardAppearance: UINavigationBarAppearance {
         get { look.standard }
-        set { look.standard = newValue.copied() }
+        set {
+            look.standard = newValue.copied()
+            didChange()
+        }
     }
     /// While none is; nil: nothing stands behind the bar.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { look.scrollEdge }
-        set { look.scrollEdge = newValue?.copied() }
+        set {
+            look.scrollEdge = newValue?.copied()
+            didChange()
+        }
     }
     /// On a low screen; nil: as on others.
     open var compactAppearance: UINavigationBarAppearance? {

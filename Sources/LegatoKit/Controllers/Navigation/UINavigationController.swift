@@ -246,6 +246,22 @@ open class UINavigationController: UIViewController {
         get { bar.look.isHidden }
         set { bar.look.isHidden = newValue }
     }
+    private lazy var popRecognizer = UIGestureRecognizer()
+    /// Stands for the finger that pops from the edge: it may be disabled, and its delegate may refuse a finger.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }
+    var mayPop: Bool {
+        popRecognizer.isEnabled && (popRecognizer.delegate?.gestureRecognizerShouldBegin(popRecognizer) ?? true)
+    }
+
+    /// Whether the bar at the bottom, with the items of the controller that shows, is hidden; true at first.
+    open var isToolbarHidden: Bool {
+        get { bar.look.hidesToolbar }
+        set { bar.look.hidesToolbar = newValue }
+    }
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        withAnimation(animated ? .linear(duration: Self.barDuration) : nil) { bar.look.hidesToolbar = hidden }
+    }
+
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         withAnimation(animated ? .linear(duration: Self.barDuration) : nil) { bar.look.isHidden = hidden }
     }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+public import Foundation
 import LegatoControls
 import LegatoEngine
 import LegatoNavigation
@@ -44,21 +44,94 @@ private final class TabItemLook {
     var badge: String?
 }
 
+/// How the bar of a tab bar controller looks.
+///
+/// Source: *documented* (UIKit, `UITabBarAppearance`).
+@MainActor @preconcurrency
+open class UITabBarAppearance: UIBarAppearance {
+    fileprivate func copied() -> UITabBarAppearance {
+        let copy = UITabBarAppearance()
+        self.copy(to: copy)
+        return copy
+    }
+}
+
 /// The bar of a tab bar controller, as code changes it; the controller shows it.
 ///
 /// Source: *documented* (UIKit, `UITabBar`).
 @MainActor @preconcurrency
 open class UITabBar: UIView {
     fileprivate let look = TabBarLook()
+    private static let prototype = UITabBar(frame: .zero, isPrototype: true)
+    private let isPrototype: Bool
+
+    override public init(frame: CGRect) {
+        isPrototype = false
+        super.init(frame: frame)
+        let prototype = Self.prototype.look
+        (look.standard, look.scrollEdge, look.tint) = (prototype.standard, prototype.scrollEdge, prototype.tint)
+    }
+
+    private init(frame: CGRect, isPrototype: Bool) {
+        self.isPrototype = isPrototype
+        super.init(frame: frame)
+    }
+
+    /// Archives are not read.
+    public required init?(coder: NSCoder) { nil }
+
+    /// What is set here, the bars have that are made from now on; and those of SwiftUI.
+    public static func appearance() -> UITabBar { prototype }
+
+    private func didChange() {
+        guard isPrototype else { return }
+        let shared = BarPrototype.tabs
+        shared.fill = look.standard.fill?.color
+        shared.tint = look.tint?.color
+        shared.isHidden = look.isHidden
+        shared.backgroundVisibility = look.standard.visibility(atRest: look.scrollEdge)
+    }
+
+    /// While content is under the bar.
+    open var standardAppearance: UITabBarAppearance {
+        get { look.standard }
+        set {
+            look.standard = newValue.copied()
+            didChange()
+        }
+    }
+    /// While none is; nil: nothing stands behind the bar.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        get { look.scrollEdge }
+        set {
+            look.scrollEdge = newValue?.copied()
+            didChange()
+        }
+    }
+    /// The background of ``standardAppearance``.
+    open var barTintColor: UIColor? {
+        get { look.standard.backgroundColor }
+        set {
+            let new = look.standard.copied()
+            new.backgroundColor = newValue
+            standardAppearance = new
+        }
+    }
 
     /// Of the item whose page shows.
     override open var tintColor: UIColor! {
         get { look.tint ?? super.tintColor }
-        set { look.tint = newValue }
+        set {
+            look.tint = newValue
+            didChange()
+        }
     }
     override open var isHidden: Bool {
         get { look.isHidden }
-        set { look.isHidden = newValue }
+        set {
+            look.isHidden = newValue
+            didChange()
+        }
     }
     open var items: [UITabBarItem]? { look.controllers.map(\.tabBarItem) }
     open var selectedItem: UITabBarItem? { look.selected?.tabBarItem }
@@ -71,6 +144,8 @@ private final class TabBarLook {
     var selected: UIViewController?
     var tint: UIColor?
     var isHidden = false
+    var standard = UITabBarAppearance()
+    var scrollEdge: UITabBarAppearance?
 }
 
 /// Told which tab is chosen.
@@ -202,7 +277,10 @@ private struct ControllerTabs: View {
             ForEach(look.controllers, id: \.self) { page in
                 ShownController(controller: page)
                     .ignoresSafeArea()
-                    .bar(.tabBar, visibility: look.isHidden ? .hidden : nil)
+                    .bar(
+                        .tabBar, visibility: look.isHidden ? .hidden : nil, background: look.standard.fill?.color,
+                        backgroundVisibility: look.standard.visibility(atRest: look.scrollEdge)
+                    )
                     .tabItem { TabLabel(item: page.tabBarItem, isSelected: page === look.selected) }
                     .badge(page.tabBarItem.badge.map { Text($0) })
                     .tag(ObjectIdentifier(page) as ObjectIdentifier?)

@@ -146,6 +146,8 @@ public class _SafeAreaUser: _BoxEffect {
 
     /// Whether what is around gives another safe area than when this was placed.
     var isOutdated: Bool { false }
+    /// Whether what moves around it may change that without moving this one.
+    var staysInPlace: Bool { false }
 }
 
 /// The views of a scene that use the safe area.
@@ -157,6 +159,8 @@ final class SafeAreaUsers: ScenePart, LayoutStep {
     /// Those that layout has moved.
     private var moved: [ObjectIdentifier] = []
     private var isDirty = false
+    /// Whether a view that reaches over the safe area has another place by itself.
+    private var slotsHaveChanged = false
 
     init(in graph: ViewGraph) {}
 
@@ -164,13 +168,20 @@ final class SafeAreaUsers: ScenePart, LayoutStep {
     fileprivate func remove(_ user: _SafeAreaUser) { users[ObjectIdentifier(user)] = nil }
     fileprivate func didMove(_ user: _SafeAreaUser) { moved.append(ObjectIdentifier(user)) }
 
+    /// What a view reaches over has changed, and where it shows may not have.
+    func slotDidChange() { slotsHaveChanged = true }
+
     /// What is around any of them may have changed without moving it.
     func invalidate() { isDirty = true }
 
     /// Invalidates the views that were placed with another safe area than the current one.
     func settle() {
-        let outdated = isDirty ? Array(users.values) : moved.compactMap { users[$0] }
-        (moved, isDirty) = ([], false)
+        guard isDirty || slotsHaveChanged || !moved.isEmpty else { return }
+        let outdated =
+            isDirty
+            ? Array(users.values)
+            : moved.compactMap { users[$0] } + users.values.filter { $0.takeUnretainedValue().staysInPlace }
+        (moved, isDirty, slotsHaveChanged) = ([], false, false)
         for user in outdated {
             let user = user.takeUnretainedValue()
             if user.box.isPlaced, user.isOutdated { user.invalidateLayout() }
