@@ -68,6 +68,8 @@ final class HostingView<Content: View>: UIView {
         }
     }
 
+    func sceneEnds() { hosted = nil }
+
     func hostedLayoutDidChange() {
         guard let hosted else { return }
         if hosted.size(for: ProposedViewSize(bounds.inset(by: coveredInsets).size)) != placedSize { setNeedsLayout() }
@@ -127,6 +129,8 @@ extension HostingView: HostsViews {
 /// A view that shows views of SwiftUI.
 @MainActor
 protocol HostsViews: UIView {
+    /// The scene is gone.
+    func sceneEnds()
     /// Whether what they show is another since the last commit.
     var needsCommit: Bool { get }
     /// The layout of what is hosted may have changed. Called before the views are laid out.

@@ -132,6 +132,8 @@ final class ViewHost: Guest, LayerHost {
         rootView?.layer.forEachLayer { $0.attributes.forEach(body) }
     }
 
+    func sceneEnds() { for view in hostingViews { view.sceneEnds() } }
+
     func leave() {
         leaf.attributes.detach()
         touches.cancelAll()

@@ -179,6 +179,8 @@ final class Guests: ScenePart, LayoutStep {
     var isSettled: Bool { pending.isEmpty }
     func drop() { pending = [] }
 
+    func sceneEnds() { for box in all { box.guest?.sceneEnds() } }
+
     func commitWillBegin() { for box in all { box.guest?.commitWillBegin() } }
 
     /// In the order of the tree's nodes, not the dictionary's.

@@ -114,4 +114,22 @@ struct MixedControllerTests {
         try stage.settle()
         #expect(a.presentedViewController == nil)
     }
+
+    @Test func `a hosting controller outlives its scene, and shows in the next one`() throws {
+        struct Counting: View {
+            let model: Model
+            var body: some View { Text("\(model.taps)") }
+        }
+        let model = Model()
+        let hosting = UIHostingController(rootView: Counting(model: model))
+        for tap in 1...3 {
+            let stage = hosting.phone()
+            try stage.settle()
+            stage.perform { model.taps += 1 }
+            #expect(stage.labels == ["\(tap)"])
+        }
+        // No scene is left that would follow it.
+        model.taps = 0
+        #expect(hosting.sizeThatFits(in: CGSize(width: 100, height: 100)).width > 0)
+    }
 }
