@@ -32,6 +32,7 @@ final class MoonController: UIViewController {
         let side = area.width * 0.68
         disc.frame = CGRect(x: area.midX - side / 2, y: area.minY + 60, width: side, height: side)
         let size = text.sizeThatFits(CGSize(width: area.width - 60, height: 200))
-        text.frame = CGRect(x: area.midX - size.width / 2, y: disc.frame.maxY + 50, width: size.width, height: size.height)
+        text.frame = CGRect(
+            x: area.midX - size.width / 2, y: disc.frame.maxY + 50, width: size.width, height: size.height)
     }
 }

@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Observation
 package import LegatoUI
+import Observation
 
 /// How all bars of one kind look that do not say otherwise. A view that reads it follows it.
 ///

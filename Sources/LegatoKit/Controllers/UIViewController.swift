@@ -131,7 +131,8 @@ open class UIViewController: UIResponder {
         let outermost = outermost
         guard let host = outermost.viewIfLoaded?.host else {
             ViewGraph.main?.report(
-                "\(type(of: outermost)) must be in a window to present \(type(of: viewControllerToPresent)); it is in none.")
+                "\(type(of: outermost)) must be in a window to present \(type(of: viewControllerToPresent)); it is in none."
+            )
             return
         }
         if let present = outermost.ownPresentation {

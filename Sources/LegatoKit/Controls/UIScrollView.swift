@@ -333,7 +333,7 @@ open class UIScrollView: UIView {
 }
 
 extension UIScrollView: GuestScroll {
-    package var guestHost: GuestHost? { host?.guest }
+    package var sceneGraph: ViewGraph? { host?.guest.node.graph }
     package func scroll(at time: Double) -> (frame: AnimatedFrame, top: CGFloat) {
         (layer.committedBounds(at: time), adjustedContentInset.top)
     }

@@ -84,7 +84,8 @@ private struct KeyframeBlock {
             animation = animation.repeatCount(2, autoreverses: true)
         }
         if delay > 0 { animation = animation.delay(delay) }
-        var motion = ClassicMotion(TransitionClock.driven(animation), completion: completion, beginsFromCurrentState: true)
+        var motion = ClassicMotion(
+            TransitionClock.driven(animation), completion: completion, beginsFromCurrentState: true)
         motion.isAllAdditive = true
         LayerMotion.with(LayerMotion(.classic(motion)), animations)
     }

@@ -78,7 +78,8 @@ package struct ZoomGeometry: Sendable {
         ground.opacity *= Float(1 - isThere)
         let radius = mix(source == nil ? displayRadius : style.cornerRadius, displayRadius * drag.scale, sides)
         var card = CardState(
-            rect: rect, radius: max(0, radius), turn: drag.turn * sides, page: CardState.filling(rect, with: aligned(at: isThere)),
+            rect: rect, radius: max(0, radius), turn: drag.turn * sides,
+            page: CardState.filling(rect, with: aligned(at: isThere)),
             opacity: (source == nil ? isThere : opacity(from: progress.fades.page))
                 * (isAbovePicture ? 1 - pictureOpacity : 1),
             picture: (picture ?? source).map { CardState.spanning(rect, with: $0) } ?? .identity,

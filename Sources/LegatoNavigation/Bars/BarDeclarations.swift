@@ -81,7 +81,8 @@ extension View {
     ///   - colors: Of the title and the large title; nil: it says none.
     ///   - backTitle: What the button back to this page says; nil: the title of the page.
     nonisolated package func pageBar(
-        title: Text?, titleMode: ToolbarTitleDisplayMode?, colors: (Color?, Color?), hidesBackButton: Bool, backTitle: Text?,
+        title: Text?, titleMode: ToolbarTitleDisplayMode?, colors: (Color?, Color?), hidesBackButton: Bool,
+        backTitle: Text?,
         hidesOwnBackTitle: Bool
     ) -> some View {
         barDeclarations { bar in

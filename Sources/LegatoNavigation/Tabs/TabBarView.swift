@@ -229,7 +229,8 @@ nonisolated private struct TabBar: View {
         .frame(maxWidth: .infinity)
         .frame(height: height)
         .background {
-            BarBackground(appearance: BarPrototype.tabs.completing(appearance), isUnder: isUnder, edge: .bottom, height: height)
+            BarBackground(
+                appearance: BarPrototype.tabs.completing(appearance), isUnder: isUnder, edge: .bottom, height: height)
         }
         .transformEnvironment(\.colorScheme) { scheme in
             if appearance.showsBackground(over: isUnder) { scheme = (appearance.colorScheme ?? nil) ?? scheme }

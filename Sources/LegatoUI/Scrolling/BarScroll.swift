@@ -151,7 +151,7 @@ package final class BarScroll {
         guard gone === guest else { return }
         (guest, edges) = (nil, nil)
         moveFollowers()
-        if let graph = gone.guestHost?.node.graph { report(BarEdges(), isFirst: true, in: graph) }
+        if let graph = gone.sceneGraph { report(BarEdges(), isFirst: true, in: graph) }
     }
 
     private func moveFollowers() {
@@ -178,10 +178,10 @@ package final class BarScroll {
         let graph: ViewGraph
         if let box, let track {
             (offset, most, graph) = (track.offset(at: box.engine.time), track.most, box.graph)
-        } else if let guest, let host = guest.guestHost {
-            let scroll = guest.scroll(at: host.engine.time)
-            offset = scroll.frame.rect(at: host.engine.time).minY + scroll.top
-            (most, graph) = (guest.mostScroll, host.node.graph)
+        } else if let guest, let scene = guest.sceneGraph {
+            let scroll = guest.scroll(at: scene.engine.time)
+            offset = scroll.frame.rect(at: scene.engine.time).minY + scroll.top
+            (most, graph) = (guest.mostScroll, scene)
         } else {
             return
         }
@@ -200,7 +200,7 @@ package final class BarScroll {
 @MainActor
 package protocol GuestScroll: AnyObject {
     /// Nil: it is in no scene.
-    var guestHost: GuestHost? { get }
+    var sceneGraph: ViewGraph? { get }
     /// What shows of the content, and how far above that it begins at rest, in points.
     func scroll(at time: Double) -> (frame: AnimatedFrame, top: CGFloat)
     /// How far the content can be moved from there, in points.
@@ -268,11 +268,11 @@ package final class _BarScrollEffect: _ScrollFollowEffect {
         shift.scroll.remove(self)
     }
 
-    override var isFollowing: Bool { super.isFollowing || shift.scroll.guest?.guestHost != nil }
+    override var isFollowing: Bool { super.isFollowing || shift.scroll.guest?.sceneGraph != nil }
 
     override func followedPlace(at time: Double, pixelsPerPoint: CGFloat?) -> (any FollowedPlace)? {
         if let place = super.followedPlace(at: time, pixelsPerPoint: pixelsPerPoint) { return place }
-        guard let guest = shift.scroll.guest, guest.guestHost != nil else { return nil }
+        guard let guest = shift.scroll.guest, guest.sceneGraph != nil else { return nil }
         let scroll = guest.scroll(at: time)
         return BoundsScrolledPlace(
             scroll.frame, top: scroll.top, bounds: bounds.committed(at: time), pixelsPerPoint: pixelsPerPoint)

@@ -62,7 +62,9 @@ struct BarAppearanceTests {
         let prototype = UINavigationBar.appearance()
         let (old, oldResting) = (prototype.standardAppearance, prototype.scrollEdgeAppearance)
         defer { (prototype.standardAppearance, prototype.scrollEdgeAppearance) = (old, oldResting) }
-        let plain = phone { NavigationStack { Color.white.navigationTitle("T").navigationBarTitleDisplayMode(.inline) } }
+        let plain = phone {
+            NavigationStack { Color.white.navigationTitle("T").navigationBarTitleDisplayMode(.inline) }
+        }
         try plain.settle()
         #expect(plain.image().color(at: corner) == (255, 255, 255))
         plain.perform {
@@ -126,8 +128,12 @@ struct BarAppearanceTests {
         }
         let a = Acting("A", log)
         let item = UIBarButtonItem(title: "Edit", style: .plain, target: a, action: #Selector(Acting.tapped(_:)))
-        a.navigationItem.rightBarButtonItems = [item, UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in a.taps.append("+") })]
-        a.toolbarItems = [.flexibleSpace(), UIBarButtonItem(title: "Below", primaryAction: UIAction { _ in a.taps.append("b") })]
+        a.navigationItem.rightBarButtonItems = [
+            item, UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in a.taps.append("+") }),
+        ]
+        a.toolbarItems = [
+            .flexibleSpace(), UIBarButtonItem(title: "Below", primaryAction: UIAction { _ in a.taps.append("b") }),
+        ]
         let navigation = UINavigationController(rootViewController: a)
         let stage = navigation.phone(safeArea: EdgeInsets(top: 50, leading: 0, bottom: 30, trailing: 0))
         try stage.settle()
@@ -159,7 +165,9 @@ struct BarAppearanceTests {
         #expect(stage.labels.contains("A"))
         stage.perform { a.navigationItem.backButtonTitle = "Home" }
         #expect(stage.labels.contains("Home"))
-        stage.perform { a.navigationItem.backBarButtonItem = UIBarButtonItem(title: "Away", style: .plain, target: nil, action: nil) }
+        stage.perform {
+            a.navigationItem.backBarButtonItem = UIBarButtonItem(title: "Away", style: .plain, target: nil, action: nil)
+        }
         #expect(stage.labels.contains("Away"))
         stage.perform { b.navigationItem.hidesBackButton = true }
         #expect(!stage.labels.contains("Away"))

@@ -22,7 +22,9 @@ private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
         guard let moving = context.view(forKey: isReversed ? .from : .to) else {
             return context.completeTransition(false)
         }
-        if let coming = context.view(forKey: .to) { context.containerView.insertSubview(coming, at: isReversed ? 0 : 9) }
+        if let coming = context.view(forKey: .to) {
+            context.containerView.insertSubview(coming, at: isReversed ? 0 : 9)
+        }
         let place = context.containerView.bounds
         let below = place.offsetBy(dx: 0, dy: place.height)
         if !isReversed { moving.frame = below }

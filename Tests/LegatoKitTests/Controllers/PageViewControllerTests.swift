@@ -39,7 +39,8 @@ struct PageViewControllerTests {
     private let log = CallLog()
     private static let place = CGRect(x: 0, y: 0, width: 400, height: 800)
 
-    private func shown(_ axis: UIPageViewController.NavigationOrientation) throws -> (UIPageViewController, Book, Stage) {
+    private func shown(_ axis: UIPageViewController.NavigationOrientation) throws -> (UIPageViewController, Book, Stage)
+    {
         let book = Book(["A", "B", "C"].map { Page($0, log) })
         let controller = UIPageViewController(
             transitionStyle: .scroll, navigationOrientation: axis, options: [.interPageSpacing: 20])
@@ -119,7 +120,8 @@ struct PageViewControllerTests {
     @Test func `columns are a stack, of which the delegate chooses the first page`() throws {
         final class Chooser: UISplitViewControllerDelegate {
             func splitViewController(
-                _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn:
+                _ svc: UISplitViewController,
+                topColumnForCollapsingToProposedTopColumn proposedTopColumn:
                     UISplitViewController.Column
             ) -> UISplitViewController.Column { .primary }
         }

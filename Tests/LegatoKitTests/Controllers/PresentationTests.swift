@@ -156,7 +156,9 @@ struct PresentationTests {
         var listeners = SceneListeners()
         listeners.onReport = { reports.append($0) }
         let (a, b) = (a, b)
-        let stage = Stage(size: CGSize(width: 400, height: 800), scale: 2, reduceMotion: false, listeners: listeners) { __ShownKit(a) }
+        let stage = Stage(size: CGSize(width: 400, height: 800), scale: 2, reduceMotion: false, listeners: listeners) {
+            __ShownKit(a)
+        }
         try stage.settle { a.present(b, animated: true) }
         stage.perform { a.present(Page("C", log), animated: true) }
         #expect(reports == ["Page cannot present Page: it presents Page already."])

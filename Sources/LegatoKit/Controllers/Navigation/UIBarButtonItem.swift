@@ -192,7 +192,9 @@ struct BarButton: View {
             if let view = look.customView {
                 ShownView(view: view)
             } else {
-                Button { item.perform() } label: {
+                Button {
+                    item.perform()
+                } label: {
                     if let image = look.image {
                         Image(uiImage: image).renderingMode(.template)
                     } else {

@@ -117,7 +117,9 @@ final class ControllerPresentation {
         case .goes(let isAnimated, let isByFinger):
             self.isByFinger = isByFinger
             isLeaving = true
-            guard presented.life.phase == .appeared || presented.life.phase == .appearing || !hasLife || isHeld else { return }
+            guard presented.life.phase == .appeared || presented.life.phase == .appearing || !hasLife || isHeld else {
+                return
+            }
             presented.isBeingDismissed = true
             if isByFinger { tellDelegate { $0.presentationControllerWillDismiss($1) } }
             if isHeld { presented.ownCoordinator?.letGo() } else { leave(isAnimated) }

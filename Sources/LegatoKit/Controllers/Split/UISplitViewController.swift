@@ -10,14 +10,16 @@ public import Foundation
 public protocol UISplitViewControllerDelegate: AnyObject {
     /// Which column shows at first.
     func splitViewController(
-        _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn:
+        _ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn proposedTopColumn:
             UISplitViewController.Column
     ) -> UISplitViewController.Column
 }
 
 extension UISplitViewControllerDelegate {
     public func splitViewController(
-        _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn:
+        _ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn proposedTopColumn:
             UISplitViewController.Column
     ) -> UISplitViewController.Column { proposedTopColumn }
 }

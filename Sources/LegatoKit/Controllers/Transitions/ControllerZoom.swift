@@ -43,7 +43,8 @@ final class ControllerZoom: GuestZoom {
     }
 
     func zoomAlignment() -> CGRect? {
-        guard let controller, let below = below(), let view = source?.view, let provider = options?.alignmentRectProvider
+        guard let controller, let below = below(), let view = source?.view,
+            let provider = options?.alignmentRectProvider
         else { return nil }
         let context = UIZoomTransitionAlignmentRectContext(
             sourceView: view, sourceViewController: below, zoomedViewController: controller)

@@ -31,7 +31,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
     init(
         from: UIViewController, to: UIViewController, by animator: any UIViewControllerAnimatedTransitioning,
-        held interaction: (any UIViewControllerInteractiveTransitioning)?, as style: UIModalPresentationStyle = .fullScreen,
+        held interaction: (any UIViewControllerInteractiveTransitioning)?,
+        as style: UIModalPresentationStyle = .fullScreen,
         moves: Set<UITransitionContextViewKey> = [.from, .to], onEnd: @escaping (_ didComplete: Bool) -> Void
     ) {
         (self.from, self.to, self.animator, self.interaction) = (from, to, animator, interaction)

@@ -5,6 +5,12 @@
 @MainActor
 package protocol ScenePart: AnyObject {
     init(in graph: ViewGraph)
+    /// The scene is gone, and no code runs in it any more.
+    func sceneEnds()
+}
+
+extension ScenePart {
+    package func sceneEnds() {}
 }
 
 extension ViewGraph {

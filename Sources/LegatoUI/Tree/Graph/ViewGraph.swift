@@ -98,7 +98,7 @@ package final class ViewGraph {
     var root: _Node { rootBox.root }
 
     isolated deinit {
-        existingPart(Guests.self)?.sceneEnds()
+        for part in parts.values { part.sceneEnds() }
         link.graph = nil
         Self.living.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
     }
