@@ -45,8 +45,7 @@ struct ErrorHints {
         }
         if error.contains("must provide a main static function") {
             return
-                "a program that begins with a delegate of the application is not shown here; leave out @main, and show one of its "
-                + "views with '#Preview { … }'"
+                "a program begins with a type that is an App or a UIApplicationDelegate; without one, '#Preview { … }' shows a view"
         }
         let quoted = DiagnosticReader.quotedParts(error)
         if error.hasPrefix("cannot find "), let name = quoted.first, !name.hasPrefix("$") {

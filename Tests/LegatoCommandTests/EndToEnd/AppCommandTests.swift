@@ -187,4 +187,87 @@ import Testing
         #expect(check.code == 0 && check.output.contains("hint     line 12: \(notice)\n"))
         #expect(labels(result.output) == ["Item launched"])
     }
+
+    @Test func `a program of UIKit shows the window that its delegate makes`() async throws {
+        try legato.write(
+            "a.swift",
+            """
+            import UIKit
+            class First: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let button = UIButton(type: .system, primaryAction: UIAction(title: "Count 0") { [weak self] action in
+                        (action.sender as? UIButton)?.setTitle("Count 1", for: .normal)
+                        self?.navigationController?.pushViewController(UIViewController(), animated: true)
+                    })
+                    button.frame = CGRect(x: 40, y: 200, width: 120, height: 40)
+                    view.addSubview(button)
+                }
+            }
+            @UIApplicationMain
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(
+                    _ application: UIApplication,
+                    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+                ) -> Bool {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    window?.rootViewController = UINavigationController(rootViewController: First())
+                    window?.makeKeyAndVisible()
+                    return true
+                }
+                func applicationDidBecomeActive(_ application: UIApplication) { print("active") }
+            }
+            """)
+        let result = try await legato.run("render", "a.swift", "--elements", "--tap", "Count 0@0.5", "--at", "0.2", "2")
+        #expect(result.code == 0 && result.errors == "", "\(result.errors)")
+        #expect(result.output.contains("'Count 0'") && result.output.contains("'Back'"), "\(result.output)")
+        #expect(result.output.contains("program: active\n"))
+        let image = try await legato.run("render", "a.swift", "--at", "0", "-o", "a.png", "--scale", "1")
+        #expect(image.output.contains("1 frame, 390x844 pixels"))
+    }
+
+    @Test func `a program of UIKit with a delegate of its scene shows what that connects`() async throws {
+        let delegate = """
+            import UIKit
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                func application(
+                    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+                    options: UIScene.ConnectionOptions
+                ) -> UISceneConfiguration {
+                    UISceneConfiguration(name: "Default Configuration", sessionRole: connectingSceneSession.role)
+                }
+            }
+            """
+        try legato.write("AppDelegate.swift", delegate)
+        try legato.write(
+            "SceneDelegate.swift",
+            """
+            import SwiftUI
+            import UIKit
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                var window: UIWindow?
+                func scene(
+                    _ scene: UIScene, willConnectTo session: UISceneSession,
+                    options connectionOptions: UIScene.ConnectionOptions
+                ) {
+                    guard let windowScene = (scene as? UIWindowScene) else { return }
+                    let window = UIWindow(windowScene: windowScene)
+                    window.rootViewController = UIHostingController(rootView: Button("Item hosted") {})
+                    self.window = window
+                    window.makeKeyAndVisible()
+                }
+                func sceneDidBecomeActive(_ scene: UIScene) { print("active") }
+            }
+            """)
+        let result = try await legato.run("render", "AppDelegate.swift", "SceneDelegate.swift", "--elements")
+        #expect(result.code == 0 && labels(result.output) == ["Item hosted"], "\(result.errors)")
+        #expect(result.output.contains("program: active\n"))
+        // Without one, nothing shows, and that is said.
+        let empty = try await legato.run("render", "AppDelegate.swift", "--elements")
+        #expect(
+            empty.errors.contains(
+                "AppDelegate must show a window, by makeKeyAndVisible(), or have one type that is a UIWindowSceneDelegate; no "
+                    + "window is shown."), "\(empty.errors)")
+    }
 }

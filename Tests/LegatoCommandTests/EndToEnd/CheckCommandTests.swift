@@ -222,13 +222,31 @@ import Testing
                 """)
     }
 
-    @Test func `a program that begins with a delegate of the application is refused with a sentence`() async throws {
+    @Test func `a program begins with an app or a delegate of the application, and with nothing else`() async throws {
         try legato.write("start.swift", "@UIApplicationMain class Delegate: UIResponder, UIApplicationDelegate {}")
         let result = try await legato.run("check", "start.swift")
+        #expect(result.code == 0 && result.output.hasPrefix("start.swift: ok"), "\(result.output)")
+        try legato.write("start.swift", "@main struct Start {}")
+        let refused = try await legato.run("check", "start.swift")
         #expect(
-            result.output.contains(
-                "hint     line 2: a program that begins with a delegate of the application is not shown here; leave out @main, and "
-                    + "show one of its views with '#Preview { … }'"), "\(result.output)")
+            refused.output.contains(
+                "hint     line 2: a program begins with a type that is an App or a UIApplicationDelegate; without one, "
+                    + "'#Preview { … }' shows a view"), "\(refused.output)")
+    }
+
+    @Test func `of a delegate that begins a program more is called than of one that an app has`() async throws {
+        let methods = """
+                func applicationDidBecomeActive(_ application: UIApplication) {}
+                func applicationWillTerminate(_ application: UIApplication) {}
+            """
+        try legato.write(
+            "start.swift", "@main final class Delegate: UIResponder, UIApplicationDelegate {\n\(methods)\n}")
+        let result = try await legato.run("check", "start.swift")
+        #expect(result.output.contains("applicationWillTerminate(_:) of a delegate is never called"))
+        #expect(!result.output.contains("applicationDidBecomeActive"), "\(result.output)")
+        try legato.write("start.swift", "class Delegate: UIResponder, UIApplicationDelegate {\n\(methods)\n}")
+        let other = try await legato.run("check", "start.swift")
+        #expect(other.output.contains("applicationDidBecomeActive(_:) of a delegate is never called"))
     }
 
     @Test func `what a class of UIKit lacks is missing in classes that inherit from it, by itself and behind a value`()
