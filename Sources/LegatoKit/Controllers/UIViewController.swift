@@ -5,6 +5,7 @@ public import Foundation
 import LegatoNavigation
 import LegatoQuartz
 import LegatoUI
+import Observation
 
 /// A view with what it is for: made when it is needed, and told when it appears.
 ///
@@ -70,6 +71,18 @@ open class UIViewController: UIResponder {
         ownView?.traitCollection ?? parent?.traitCollection ?? UITraitCollection(userInterfaceStyle: .light)
     }
 
+    // MARK: - Around the screen
+
+    /// Whether the bar that a device shows above the screen is hidden. Asked again after ``setNeedsStatusBarAppearanceUpdate()``.
+    open var prefersStatusBarHidden: Bool { false }
+    /// A value: the bar has the colour that stands out from what is below it.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// A value: no indicator is shown.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    let surroundings = ControllerSurroundings()
+    open func setNeedsStatusBarAppearanceUpdate() { surroundings.revision += 1 }
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
     // MARK: - In a navigation controller
 
     private lazy var ownItem = {
@@ -118,9 +131,12 @@ open class UIViewController: UIResponder {
     var presentation: ControllerPresentation?
     /// That of what this one presents.
     var ownPresentation: ControllerPresentation?
-    private lazy var sheetController = UISheetPresentationController(self)
-    private lazy var popoverController = UIPopoverPresentationController(self)
-    private lazy var plainController = UIPresentationController(self)
+    private lazy var sheetController = UISheetPresentationController(presentedViewController: self, presenting: nil)
+    private lazy var popoverController = UIPopoverPresentationController(
+        presentedViewController: self, presenting: nil)
+    private lazy var plainController = UIPresentationController(presentedViewController: self, presenting: nil)
+    /// Of its transitioning delegate's, while it is presented.
+    var ownPresenter: UIPresentationController?
 
     /// Presents a controller above the outermost one around this.
     ///
@@ -159,6 +175,7 @@ open class UIViewController: UIResponder {
 
     /// How it is presented.
     open var presentationController: UIPresentationController? {
+        if let ownPresenter { return ownPresenter }
         if modalPresentationStyle.isSheet { return sheetController }
         return modalPresentationStyle == .popover ? popoverController : plainController
     }
@@ -312,4 +329,17 @@ open class UIViewController: UIResponder {
         viewDidLayoutSubviews()
         take(.layoutEnds)
     }
+}
+
+/// Source: *documented* (UIKit, `UIStatusBarStyle`).
+public enum UIStatusBarStyle: Int, Sendable {
+    case `default` = 0
+    case lightContent = 1
+    case darkContent = 3
+}
+
+/// Counts up when what a controller says of the bars of the screen is another; a view that reads it follows it.
+@MainActor @Observable
+final class ControllerSurroundings {
+    var revision = 0
 }

@@ -72,7 +72,9 @@ import Testing
         #expect(moments[5].contains("New chore") && !moments[5].contains { $0.hasPrefix("Water the herbs") })
     }
 
-    @Test func `moons zoom, are pulled back, and popped by code during the push; facts are held by a finger`() async throws {
+    @Test func `moons zoom, are pulled back, and popped by code during the push; facts are held by a finger`()
+        async throws
+    {
         let moments = try await labels(
             in: "Moons", at: [0.3, 1.3, 2.3, 3.3, 4.6, 5.7, 6.8, 8.1], "--tap", "105,200@0.4", "--drag",
             "200,300,212,345@1.4/0.4", "--drag", "200,300,240,520@2.4/0.5", "--tap", "Titan@3.7", "--tap",

@@ -310,6 +310,85 @@ struct CustomTransitionTests {
         #expect(a.presentedViewController == nil && a.life.phase == .appeared)
     }
 
+    @Test(arguments: [false, true])
+    func `a presentation controller says where the view is, and what is behind it`(isCancelled: Bool) throws {
+        @MainActor final class Below: UIPresentationController {
+            let dim = UIView()
+            var calls: [String] = []
+            override var frameOfPresentedViewInContainerView: CGRect {
+                CGRect(x: 50, y: 500, width: 300, height: 200)
+            }
+            override func presentationTransitionWillBegin() {
+                calls.append("will \(containerView != nil)")
+                dim.frame = containerView?.bounds ?? .zero
+                dim.backgroundColor = .black
+                dim.alpha = 0
+                containerView?.addSubview(dim)
+                presentedViewController.transitionCoordinator?.animate { _ in self.dim.alpha = 0.5 }
+            }
+            override func presentationTransitionDidEnd(_ completed: Bool) { calls.append("did \(completed)") }
+            override func dismissalTransitionWillBegin() {
+                calls.append("leaves")
+                presentedViewController.transitionCoordinator?.animate { _ in self.dim.alpha = 0 }
+            }
+            override func dismissalTransitionDidEnd(_ completed: Bool) { calls.append("left \(completed)") }
+        }
+        final class Giver: NSObject, UIViewControllerTransitioningDelegate {
+            var presenter: Below?
+            let slide = Slide()
+            var interaction: UIPercentDrivenInteractiveTransition?
+            func presentationController(
+                forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+            ) -> UIPresentationController? {
+                presenter = Below(presentedViewController: presented, presenting: presenting)
+                return presenter
+            }
+            func animationController(
+                forDismissed dismissed: UIViewController
+            ) -> (any UIViewControllerAnimatedTransitioning)? {
+                slide.isReversed = true
+                return interaction == nil ? nil : slide
+            }
+            func interactionControllerForDismissal(
+                using animator: any UIViewControllerAnimatedTransitioning
+            ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+        }
+        navigation.viewControllers = []
+        let (stage, giver) = (try shown(a), Giver())
+        b.modalPresentationStyle = .custom
+        b.transitioningDelegate = giver
+        stage.perform { a.present(b, animated: true) }
+        let presenter = try #require(giver.presenter)
+        #expect(presenter.calls == ["will true"] && b.presentationController === presenter)
+        // From below the screen, as a sheet comes, while the rest darkens.
+        stage.advance(by: .seconds(0.1))
+        let time = (1000.0 / 3).squareRoot() * 0.1
+        let missing = (1 + time) * exp(-time)
+        #expect(isAt(b.presented, CGRect(x: 50, y: 500 + 300 * missing, width: 300, height: 200)))
+        #expect(isAt(presenter.dim.layer.presentation().map { CGFloat($0.opacity) }, 0.5 * (1 - missing), within: 0.01))
+        try stage.settle()
+        #expect(presenter.calls == ["will true", "did true"])
+        #expect(b.view.frame == CGRect(x: 50, y: 500, width: 300, height: 200))
+        #expect(isAt(a.seen, Self.page) && a.life.phase == .appeared)
+        if isCancelled {
+            let interaction = UIPercentDrivenInteractiveTransition()
+            giver.interaction = interaction
+            stage.perform { a.dismiss(animated: true) }
+            interaction.update(0.5)
+            stage.advance(by: .seconds(1.0 / 60))
+            stage.perform { interaction.cancel() }
+            try stage.settle()
+            #expect(presenter.calls.suffix(2) == ["leaves", "left false"] && a.presentedViewController === b)
+            #expect(b.view.frame == CGRect(x: 50, y: 500, width: 300, height: 200))
+            giver.interaction = nil
+        }
+        stage.perform { a.dismiss(animated: true) }
+        #expect(b.life.phase == .disappearing)
+        try stage.settle()
+        #expect(presenter.calls.suffix(2) == ["leaves", "left true"])
+        #expect(a.presentedViewController == nil && b.view.host == nil && stage.labels == [])
+    }
+
     @Test func `what moves beside a transition moves as it does, and hears of its end`() throws {
         let stage = try shown(navigation)
         let badge = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))

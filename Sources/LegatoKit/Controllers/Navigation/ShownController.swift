@@ -4,8 +4,17 @@
 import Foundation
 import LegatoUI
 
-/// A controller in a leaf.
-struct ShownController: UIViewRepresentable {
+/// A controller, and what it says of the bars of the screen.
+struct ShownController: View {
+    let controller: UIViewController
+
+    var body: some View {
+        let _ = controller.surroundings.revision
+        ControllerLeaf(controller: controller).statusBarHidden(controller.prefersStatusBarHidden)
+    }
+}
+
+private struct ControllerLeaf: UIViewRepresentable {
     let controller: UIViewController
 
     func makeUIView(context: Context) -> ControllerSlot { ControllerSlot(controller) }
@@ -30,14 +39,26 @@ final class ControllerSlot: UIView {
     /// The view comes into its place.
     func take() {
         guard let view = shown.view else { return }
-        view.frame = bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        insertSubview(view, at: 0)
+        if let presenter = shown.ownPresenter {
+            view.frame = presenter.frameOfPresentedViewInContainerView
+            if view.superview !== self { addSubview(view) }
+        } else {
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            insertSubview(view, at: 0)
+        }
         if host != nil { view.safeAreaDidChange() }
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        guard let presenter = shown.ownPresenter else {
+            shown.transition?.begin(in: self)
+            return
+        }
+        presenter.begin()
+        presenter.containerViewWillLayoutSubviews()
         shown.transition?.begin(in: self)
+        presenter.containerViewDidLayoutSubviews()
     }
 }

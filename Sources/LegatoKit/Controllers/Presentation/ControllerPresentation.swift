@@ -26,13 +26,19 @@ final class ControllerPresentation {
     /// - Parameter source: Who asked for it.
     func begin(in host: ViewHost, isAnimated: Bool, source: UIViewController) {
         presented.isShownByContainer = true
-        if isAnimated, hasLife, let presenting, let delegate = presented.transitioningDelegate,
-            let animator = delegate.animationController(
+        let delegate = presented.transitioningDelegate
+        if presented.modalPresentationStyle == .custom {
+            presented.ownPresenter = delegate?.presentationController(
                 forPresented: presented, presenting: presenting, source: source)
+        }
+        if isAnimated, hasLife, let presenting,
+            let animator = delegate?.animationController(
+                forPresented: presented, presenting: presenting, source: source)
+                ?? presented.ownPresenter.map({ _ in CoverAnimator(isComing: true) })
         {
             let context = context(
                 from: presenting, to: presented, by: animator,
-                held: delegate.interactionControllerForPresentation(using: animator),
+                held: delegate?.interactionControllerForPresentation(using: animator),
                 moves: covers ? [.from, .to] : [.to])
             presented.transition = context
             custom = context
@@ -48,16 +54,17 @@ final class ControllerPresentation {
         guard let presenting, let host = presenting.view.host else { return }
         custom?.completeTransition(true)
         if isAnimated, hasLife, presented.presentedViewController == nil, presented.slot?.host != nil,
-            let delegate = presented.transitioningDelegate,
-            let animator = delegate.animationController(forDismissed: presented)
+            let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
+                ?? presented.ownPresenter.map({ _ in CoverAnimator(isComing: false) })
         {
             let context = context(
                 from: presented, to: presenting, by: animator,
-                held: delegate.interactionControllerForDismissal(using: animator),
+                held: presented.transitioningDelegate?.interactionControllerForDismissal(using: animator),
                 moves: covers ? [.from, .to] : [.from])
             custom = context
             leave(true)
             presented.isBeingDismissed = true
+            presented.ownPresenter?.dismissalTransitionWillBegin()
             presented.transition = context
             return
         }
@@ -72,12 +79,15 @@ final class ControllerPresentation {
         held interaction: (any UIViewControllerInteractiveTransitioning)?, moves: Set<UITransitionContextViewKey>
     ) -> TransitionContext {
         TransitionContext(
-            from: from, to: to, by: animator, held: interaction, as: presented.modalPresentationStyle, moves: moves
+            from: from, to: to, by: animator, held: interaction, as: presented.modalPresentationStyle,
+            in: presented.ownPresenter, moves: moves
         ) { [weak self] in self?.customDidEnd($0, isComing: to === self?.presented) }
     }
 
     private func customDidEnd(_ didComplete: Bool, isComing: Bool) {
         custom = nil
+        if !isComing { presented.ownPresenter?.dismissalTransitionDidEnd(didComplete) }
+        if isComing, !didComplete { presented.ownPresenter?.presentationTransitionDidEnd(false) }
         if isComing == didComplete {
             // It is there, or stays.
             presented.isBeingDismissed = false
@@ -135,6 +145,7 @@ final class ControllerPresentation {
             end(appears: true)
         case .settled(true):
             guard custom == nil else { return }
+            if presented.isBeingPresented { presented.ownPresenter?.presentationTransitionDidEnd(true) }
             endCoordinator(isCancelled: false)
             presented.isBeingPresented = false
             end(appears: true)
@@ -189,7 +200,7 @@ final class ControllerPresentation {
         end(appears: false)
         presented.isBeingDismissed = false
         presented.isShownByContainer = false
-        presented.presentation = nil
+        (presented.presentation, presented.ownPresenter) = (nil, nil)
         presenting?.ownPresentation = nil
         if isByFinger { tellDelegate { $0.presentationControllerDidDismiss($1) } }
         (presented as? UIAlertController)?.performChosen()

@@ -19,7 +19,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet, formSheet
     /// As `fullScreen`.
     case currentContext
-    /// As `overFullScreen`, for transitions of one's own.
+    /// As `overFullScreen`, or as a presentation controller of one's own says.
     case custom = 4
     /// All of the screen, above what is below.
     case overFullScreen = 5
@@ -60,23 +60,6 @@ extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
-}
-
-/// What shows a presented controller.
-///
-/// Source: *documented* (UIKit, `UIPresentationController`).
-@MainActor @preconcurrency
-open class UIPresentationController: NSObject {
-    public private(set) unowned var presentedViewController: UIViewController
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-
-    init(_ presented: UIViewController) {
-        presentedViewController = presented
-        super.init()
-    }
-
-    public var presentingViewController: UIViewController? { presentedViewController.presentingViewController }
-    open var presentedView: UIView? { presentedViewController.viewIfLoaded }
 }
 
 /// Shows a controller beside a view, or as a sheet where the screen is narrow.

@@ -8,7 +8,9 @@ import LegatoEngine
 /// One transition by an app's animator, from its begin until that says that it is complete.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
-    let containerView: UIView = TransitionContainer()
+    private(set) var containerView: UIView = TransitionContainer()
+    /// Who says where the presented view is; the container is that one's.
+    private let presenter: UIPresentationController?
     let isAnimated = true
     private(set) var isInteractive = false
     private(set) var transitionWasCancelled = false
@@ -33,10 +35,12 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         from: UIViewController, to: UIViewController, by animator: any UIViewControllerAnimatedTransitioning,
         held interaction: (any UIViewControllerInteractiveTransitioning)?,
         as style: UIModalPresentationStyle = .fullScreen,
+        in presenter: UIPresentationController? = nil,
         moves: Set<UITransitionContextViewKey> = [.from, .to], onEnd: @escaping (_ didComplete: Bool) -> Void
     ) {
         (self.from, self.to, self.animator, self.interaction) = (from, to, animator, interaction)
         (self.moves, self.onEnd, presentationStyle) = (moves, onEnd, style)
+        self.presenter = presenter
         super.init()
         isInteractive = interaction?.wantsInteractiveStart ?? false
         for controller in [from, to] {
@@ -47,6 +51,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
     /// Whether containers said when they appear before.
     private var shownByContainers: [Bool] = []
+
+    /// Whether the system moves the views.
+    var isSystems: Bool { animator is CoverAnimator }
 
     /// In seconds.
     var transitionDuration: Double {
@@ -61,14 +68,18 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         // Bars cover of each view what they cover of it in its own place.
         from.heldInsets = from.viewIfLoaded?.safeAreaInsets
         if let place = to.slot, place !== slot, place.host != nil { to.heldInsets = place.safeAreaInsets }
-        containerView.frame = slot.bounds
-        containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        slot.addSubview(containerView)
+        if presenter == nil {
+            containerView.frame = slot.bounds
+            containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            slot.addSubview(containerView)
+        } else {
+            containerView = slot
+        }
         for view in [view(forKey: .from), view(forKey: .to)].compactMap({ $0 }) {
             if let home = view.superview { homes.append((view, home)) }
-            view.frame = containerView.bounds
+            view.frame = place
         }
-        if let leaving = view(forKey: .from) { containerView.addSubview(leaving) }
+        if presenter == nil, let leaving = view(forKey: .from) { containerView.addSubview(leaving) }
         looks = [view(forKey: .from), view(forKey: .to)].compactMap { $0.map(ViewLook.init) }
         coordinator?.run()
         if let interaction {
@@ -131,7 +142,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
             if controller.transition === self { controller.transition = nil }
         }
         onEnd(didComplete)
-        containerView.removeFromSuperview()
+        if presenter == nil { containerView.removeFromSuperview() }
         coordinator?.end(isCancelled: !didComplete)
         animator.animationEnded(didComplete)
     }
@@ -142,7 +153,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
             controller.heldInsets = nil
             if let slot = controller.slot, slot.host != nil { slot.take() }
         }
-        for (view, home) in homes where view.superview === containerView && home.host != nil {
+        for (view, home) in homes where home !== containerView && view.superview === containerView && home.host != nil {
             view.frame = home.bounds
             home.insertSubview(view, at: 0)
         }
@@ -157,8 +168,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         return key == .from ? from.view : key == .to ? to.view : nil
     }
 
-    func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? containerView.bounds : .zero }
-    func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+    /// Where views are at rest.
+    private var place: CGRect { presenter?.frameOfPresentedViewInContainerView ?? containerView.bounds }
+    func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? place : .zero }
+    func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? place : .zero }
 }
 
 /// Holds the views of a transition.

@@ -57,7 +57,13 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
         if !isAnimated {
             UIView.performWithoutAnimation(body)
         } else if let custom {
-            custom.runBeside { UIView.animate(withDuration: self.transitionDuration, animations: body) }
+            custom.runBeside {
+                if custom.isSystems {
+                    UIView.animate(Self.slide, changes: body)
+                } else {
+                    UIView.animate(withDuration: self.transitionDuration, animations: body)
+                }
+            }
         } else {
             UIView.animate(Self.slide, changes: body)
         }
@@ -78,9 +84,9 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     }
 
     /// As pages move. Source: *measured* (screens 4).
-    private static var slide: Animation {
+    static var slide: Animation {
         .interpolatingSpring(mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())
     }
     /// In seconds. Source: *measured* (screens 4).
-    private static let duration = 0.5
+    static let duration = 0.5
 }
