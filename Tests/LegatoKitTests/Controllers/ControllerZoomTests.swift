@@ -327,4 +327,74 @@ struct ControllerZoomTests {
         try stage.settle()
         #expect(cells.allSatisfy { !$0.layer.isShownElsewhere })
     }
+
+    /// Where the page is that fingers have dragged so.
+    private func dragged(_ touch: ZoomTouch) -> CGRect {
+        let drag = ZoomLook.iOS18.drag(touch, of: Self.page)
+        return filled(
+            ZoomGeometry(page: Self.page, source: Self.cell(1)).card(at: ZoomProgress(1, drag: drag)).rect)
+    }
+
+    @Test func `a pan, and a finger from the edge, move the page as they move one of SwiftUI`() throws {
+        let stage = navigation.phone()
+        try stage.settle { navigation.pushViewController(detail, animated: true) }
+        var finger = stage.touch(at: CGPoint(x: 120, y: 300))
+        finger.move(to: CGPoint(x: 120, y: 317))
+        #expect(isAt(detail.seen, Self.page))
+        for y in [338.0, 600, 700, 330] {
+            finger.move(to: CGPoint(x: 120, y: y))
+            let touch = ZoomTouch.pan(
+                start: CGPoint(x: 120, y: 300), way: CGSize(width: 0, height: y - 318), velocity: .zero)
+            #expect(isAt(detail.seen, dragged(touch)), "\(y)")
+        }
+        finger.cancel()
+        try stage.settle()
+        finger = stage.touch(at: CGPoint(x: 5, y: 400))
+        finger.move(to: CGPoint(x: 16, y: 400))
+        #expect(isAt(detail.seen, Self.page))
+        for x in [60.0, 200, 300] {
+            finger.move(to: CGPoint(x: x, y: 420))
+            let touch = ZoomTouch.edge(
+                start: CGPoint(x: 5, y: 400), way: CGSize(width: x - 17, height: 20), velocity: .zero,
+                isRightToLeft: false)
+            #expect(isAt(detail.seen, dragged(touch)), "\(x)")
+        }
+        finger.cancel()
+        try stage.settle()
+        #expect(isAt(detail.seen, Self.page) && detail.life.phase == .appeared)
+    }
+
+    @Test(arguments: [0.8, 0.3])
+    func `two fingers pinch it, and below half of its size let it go`(scale: Double) throws {
+        let stage = navigation.phone()
+        try stage.settle { navigation.pushViewController(detail, animated: true) }
+        let center = CGPoint(x: 200, y: 400)
+        stage.pinch(at: center, to: scale, over: .seconds(0.3))
+        try stage.settle()
+        #expect((navigation.topViewController === list) == (scale < 0.5))
+        #expect(detail.life.phase == (scale < 0.5 ? .disappeared : .appeared))
+        #expect(isAt(scale < 0.5 ? list.seen : detail.seen, Self.page))
+    }
+
+    @Test(arguments: 1...20)
+    func `while it lands the page below is touched, and a second one may zoom at once`(tick: Int) throws {
+        let second = Page("second", log)
+        let cells = cells
+        second.preferredTransition = .zoom { _ in cells[0] }
+        let stage = navigation.phone()
+        try stage.settle { navigation.pushViewController(detail, animated: true) }
+        stage.perform { navigation.popViewController(animated: true) }
+        stage.advance(by: .seconds(Double(tick) / 60))
+        _ = log.take()
+        stage.perform { navigation.pushViewController(second, animated: true) }
+        #expect(isAt(second.seen, filled(Self.cell(0))))
+        try stage.settle()
+        #expect(isAt(second.seen, Self.page) && navigation.viewControllers == [list, second])
+        #expect(
+            log.take() == [
+                "detail.didDisappear", "list.didAppear", "second.didLoad", "list.willDisappear",
+                "second.willAppear", "second.isAppearing", "list.didDisappear", "second.didAppear",
+            ])
+        #expect(cells.map(\.layer.isShownElsewhere) == [true, false, false])
+    }
 }
