@@ -21,7 +21,7 @@ struct UncalledDelegateMethod: Equatable {
             guard ["class", "extension"].contains(texts[index]), let header = TypeHeader(texts, after: index),
                 header.conformances.contains("UIApplicationDelegate"), let end = calls.closing(header.brace)
             else { return [] }
-            let called = starts(texts, before: index) ? called.union(calledAtStart) : called
+            let called = SourceOutline.beginsProgram(texts, before: index) ? called.union(calledAtStart) : called
             return methods(in: header.brace + 1..<end, calls, texts).filter { !called.contains($0.name) }
                 .map {
                     UncalledDelegateMethod(name: $0.name, line: source.place(of: calls.tokens[$0.index].offset).line)
@@ -38,16 +38,6 @@ struct UncalledDelegateMethod: Equatable {
     private static let calledAtStart: Set = [
         "application(_:configurationForConnecting:options:)", "applicationDidBecomeActive(_:)",
     ]
-
-    /// Whether the type that is declared here is marked as the beginning of the program.
-    private static func starts(_ texts: [String], before index: Int) -> Bool {
-        var index = index - 1
-        while index > 0, ["final", "public", "open", "main", "UIApplicationMain", "@"].contains(texts[index]) {
-            if texts[index - 1] == "@", texts[index].lowercased().hasSuffix("main") { return true }
-            index -= 1
-        }
-        return false
-    }
 
     /// The methods of a type whose names say that the application calls them.
     private static func methods(

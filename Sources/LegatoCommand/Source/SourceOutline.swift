@@ -11,7 +11,7 @@ struct SourceOutline: Equatable {
     var kitViews: [String]
     /// In the order in which they begin.
     var previews: [Preview]
-    /// Types that say they conform to `App`, in order.
+    /// Types that say they conform to `App`, and delegates of the application that begin the program, in order.
     var apps: [App]
     let uncalledDelegateMethods: [UncalledDelegateMethod]
 
@@ -43,12 +43,23 @@ struct SourceOutline: Equatable {
         kitViews = kitViews.filter { !classes.contains($0) } + kitViews.filter { classes.contains($0) }
         previews = !hasPreview ? [] : tokens.indices.compactMap { Self.preview(at: $0, in: calls, tokens, source) }
         uncalledDelegateMethods = UncalledDelegateMethod.all(in: source)
-        apps =
-            !tokens.contains("App")
-            ? []
-            : tokens.indices.compactMap { index in
-                Self.type(at: index, conformingTo: "App", in: calls, tokens, source).map { App(name: $0, lines: $1) }
-            }
+        apps = tokens.indices.compactMap { index in
+            let app =
+                Self.type(at: index, conformingTo: "App", in: calls, tokens, source)
+                ?? (Self.beginsProgram(tokens, before: index)
+                    ? Self.type(at: index, conformingTo: "UIApplicationDelegate", in: calls, tokens, source) : nil)
+            return app.map { App(name: $0, lines: $1) }
+        }
+    }
+
+    /// Whether the type that is declared at `index` is marked as the beginning of the program.
+    static func beginsProgram(_ tokens: [String], before index: Int) -> Bool {
+        var index = index - 1
+        while index > 0, ["final", "public", "open", "main", "UIApplicationMain", "@"].contains(tokens[index]) {
+            if tokens[index - 1] == "@", tokens[index].lowercased().hasSuffix("main") { return true }
+            index -= 1
+        }
+        return false
     }
 
     /// The name of the type that the declaration at `index` makes conform to a protocol, and its lines.

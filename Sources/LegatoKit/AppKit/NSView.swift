@@ -214,6 +214,24 @@ open class NSView: NSResponder {
     open var fittingSize: NSSize { intrinsicContentSize }
     public nonisolated static let noIntrinsicMetric: CGFloat = UIView.noIntrinsicMetric
 
+    // MARK: - Gestures
+
+    open private(set) var gestureRecognizers: [NSGestureRecognizer] = []
+
+    open func addGestureRecognizer(_ gestureRecognizer: NSGestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        gestureRecognizers.append(gestureRecognizer)
+        gestureRecognizer.view = self
+        backing.addGestureRecognizer(gestureRecognizer.backing)
+    }
+
+    open func removeGestureRecognizer(_ gestureRecognizer: NSGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizers.removeAll { $0 === gestureRecognizer }
+        gestureRecognizer.view = nil
+        backing.removeGestureRecognizer(gestureRecognizer.backing)
+    }
+
     /// The deepest view in front at a point of the superview.
     open func hitTest(_ point: NSPoint) -> NSView? {
         guard !isHidden, ownFrame.contains(point) else { return nil }

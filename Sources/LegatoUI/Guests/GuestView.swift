@@ -128,6 +128,17 @@ final class GuestBox: ParentBox, HasOwnLabels {
         }
     }
 
+    func ownTouchables(at time: Double) -> [TouchableView] {
+        let place = Conversion(from: space, .seen, at: time)
+        return (guest?.elements(at: time) ?? []).compactMap { element in
+            guard !element.traits.isEmpty, element.opacity > 0 else { return nil }
+            let frame = place(element.frame)
+            var traits = element.traits
+            if graph.isOffScreen(frame, in: space, at: time) { traits.insert(.offScreen) }
+            return TouchableView(label: element.label, frame: frame, traits: traits, effect: space)
+        }
+    }
+
     override func willLeave() {
         graph.guests.remove(self)
         guest?.leave()

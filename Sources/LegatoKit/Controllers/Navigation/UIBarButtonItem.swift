@@ -73,6 +73,29 @@ open class UIBarButtonItem: UIBarItem {
             }
         }
 
+        /// What one that shows a symbol is called.
+        fileprivate var label: String? {
+            switch self {
+            case .add: "Add"
+            case .compose: "Compose"
+            case .reply: "Reply"
+            case .action: "Share"
+            case .organize: "Organize"
+            case .bookmarks: "Bookmarks"
+            case .search: "Search"
+            case .refresh: "Refresh"
+            case .stop: "Stop"
+            case .close: "Close"
+            case .camera: "Camera"
+            case .trash: "Delete"
+            case .play: "Play"
+            case .pause: "Pause"
+            case .rewind: "Rewind"
+            case .fastForward: "Fast Forward"
+            default: nil
+            }
+        }
+
         fileprivate var symbol: String? {
             switch self {
             case .add: "plus"
@@ -158,7 +181,7 @@ open class UIBarButtonItem: UIBarItem {
     private convenience init(_ item: SystemItem) {
         self.init(space: item == .flexibleSpace ? .flexible : item == .fixedSpace ? .fixed : nil)
         look.title = item.title
-        look.image = item.symbol.flatMap { UIImage(systemName: $0) }
+        (look.image, look.label) = (item.symbol.flatMap { UIImage(systemName: $0) }, item.label)
         style = item == .done || item == .save ? .done : .plain
         look.isProminent = style == .done
     }
@@ -203,7 +226,7 @@ struct BarButton: View {
                 }
                 .disabled(!look.isEnabled)
                 .tint(look.tint?.color)
-                .accessibilityLabel(look.label ?? look.title ?? "")
+                .accessibilityLabel(Text(look.label ?? ""), isEnabled: look.label != nil)
             }
         }
     }

@@ -12,7 +12,7 @@ package struct TouchableView {
     package var frame: CGRect
     package var traits: TouchTraits
     /// The outermost of its effects that touches are for.
-    var effect: _TaggedEffect
+    var effect: _BoxEffect
     /// What it is in: a sheet, a menu; nil: the content of the scene.
     @MainActor package var root: String? { effect.node.rootName }
 }
@@ -124,6 +124,7 @@ private struct TouchableSearch {
         var labels: [String] = []
         if let text = box as? TextBox, !text.words.isEmpty { labels = [text.words] }
         if let image = box as? ImageBox, !image.words.isEmpty { labels = [image.words] }
+        found += (box as? any HasOwnLabels)?.ownTouchables(at: time) ?? []
         // What is leaving is out of reach.
         box.forEachChild { child in
             guard !child.isLeaving else { return }

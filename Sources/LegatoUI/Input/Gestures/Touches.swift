@@ -35,6 +35,8 @@ extension LabelledView {
 @MainActor
 protocol HasOwnLabels {
     func ownLabels(at time: Double) -> [LabelledView]
+    /// What of it can be touched, and is no view.
+    func ownTouchables(at time: Double) -> [TouchableView]
 }
 
 extension ViewGraph {
