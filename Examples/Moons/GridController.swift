@@ -10,6 +10,7 @@ final class GridController: UIViewController {
         view.backgroundColor = .systemBackground
         navigationItem.rightBarButtonItem = UIBarButtonItem(
             image: UIImage(systemName: "sparkles"), style: .plain, target: self, action: #selector(showFacts))
+        navigationItem.rightBarButtonItem?.accessibilityLabel = "Facts"
         for moon in Moon.all {
             let cell = MoonCell(moon)
             cell.addTarget(self, action: #selector(open(_:)), for: .touchUpInside)

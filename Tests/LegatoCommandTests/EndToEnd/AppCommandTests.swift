@@ -219,7 +219,7 @@ import Testing
                 func applicationDidBecomeActive(_ application: UIApplication) { print("active") }
             }
             """)
-        let result = try await legato.run("render", "a.swift", "--elements", "--tap", "Count 0@0.5", "--at", "0.2", "2")
+        let result = try await legato.run("render", "a.swift", "--elements", "--tap", "Count 0@0.5", "--at", "0.2,2")
         #expect(result.code == 0 && result.errors == "", "\(result.errors)")
         #expect(result.output.contains("'Count 0'") && result.output.contains("'Back'"), "\(result.output)")
         #expect(result.output.contains("program: active\n"))

@@ -76,9 +76,10 @@ import Testing
         async throws
     {
         let moments = try await labels(
-            in: "Moons", at: [0.3, 1.3, 2.3, 3.3, 4.6, 5.7, 6.8, 8.1], "--tap", "105,200@0.4", "--drag",
+            in: "Moons", at: [0.3, 1.3, 2.3, 3.3, 4.6, 5.7, 6.8, 8.1], "--tap", "Io@0.4",
+            "--drag",
             "200,300,212,345@1.4/0.4", "--drag", "200,300,240,520@2.4/0.5", "--tap", "Titan@3.7", "--tap",
-            "364,22@4.9", "--drag", "100,400,200,420@5.9/0.4", "--drag", "60,300,330,330@7/0.5")
+            "Facts@4.9", "--drag", "100,400,200,420@5.9/0.4", "--drag", "60,300,330,330@7/0.5")
         #expect(Set(moments[0]).isSuperset(of: ["Io", "Europa", "Titan", "Charon"]))
         #expect(moments.map { $0.contains("Titan") } == [true, false, false, true, true, false, false, true])
         #expect(moments.map { $0.contains("Moons") } == [false, true, true, false, false, true, true, false])
