@@ -17,8 +17,7 @@ public import LegatoUI
 public struct NavigationStack<Data, Root: View>: View {
     private let binding: Binding<any StackPath>?
     private let root: Root
-    private let onEvent: ((StackEvent) -> Void)?
-    private var mayPop: (() -> Bool)?
+    private let owner: StackOwner?
     /// The path where there is no binding.
     @State private var own = NavigationPath()
     @State private var model = StackModel()
@@ -30,36 +29,32 @@ public struct NavigationStack<Data, Root: View>: View {
         binding = Binding(
             get: { path.wrappedValue }, set: { if let new = $0 as? NavigationPath { path.wrappedValue = new } })
         self.root = root()
-        onEvent = nil
+        owner = nil
     }
 
     /// - Parameter path: The values above the root, all of one type.
     @MainActor @preconcurrency public init(
         path: Binding<Data>, @ViewBuilder root: () -> Root
     ) where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
-        self.init(path: path, root: root, onEvent: nil)
+        self.init(path: path, owner: nil, root: root)
     }
 
-    /// - Parameters:
-    ///   - onEvent: Called in the update in which it happens.
-    ///   - mayPop: Whether a finger may pop from the edge now.
+    /// - Parameter owner: Told and asked in the update in which something happens.
     package init(
-        path: Binding<Data>, @ViewBuilder root: () -> Root, onEvent: ((StackEvent) -> Void)?,
-        mayPop: (() -> Bool)? = nil
+        path: Binding<Data>, owner: StackOwner?, @ViewBuilder root: () -> Root
     ) where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
         binding = Binding(
             get: { CollectionPath(data: path.wrappedValue) },
             set: { if let new = $0 as? CollectionPath<Data> { path.wrappedValue = new.data } })
         self.root = root()
-        self.onEvent = onEvent
-        self.mayPop = mayPop
+        self.owner = owner
     }
 
     /// The stack itself holds its path.
     @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
         binding = nil
         self.root = root()
-        onEvent = nil
+        owner = nil
     }
 
     private var path: StackPathAccess {
@@ -82,7 +77,7 @@ public struct NavigationStack<Data, Root: View>: View {
     }
 
     @MainActor @preconcurrency public var body: some View {
-        let _ = (model.onEvent, model.mayPop) = (onEvent, mayPop)
+        let _ = model.owner = owner
         PageStack(model: model, path: path, root: root)
     }
 }

@@ -1,6 +1,23 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+/// Who is told what a stack does, and asked what it may: a controller of another toolkit.
+@MainActor
+package struct StackOwner {
+    package var onEvent: (StackEvent) -> Void
+    /// Whether a finger may pop from the edge now.
+    package var mayPop: () -> Bool
+    /// Pops to this page, at the request of a button or a view.
+    package var pop: (_ page: AnyHashable?) -> Void
+
+    package init(
+        onEvent: @escaping (StackEvent) -> Void, mayPop: @escaping () -> Bool,
+        pop: @escaping (_ page: AnyHashable?) -> Void
+    ) {
+        (self.onEvent, self.mayPop, self.pop) = (onEvent, mayPop, pop)
+    }
+}
+
 /// What a stack does with its pages, for a toolkit whose pages have lives of their own. A page is the value that it was pushed by; nil is
 /// the root.
 package enum StackEvent {

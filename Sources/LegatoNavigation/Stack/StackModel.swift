@@ -22,10 +22,8 @@ final class StackModel {
     private var lastID = 0
     /// What is written where a value is pushed or popped.
     var path: StackPathAccess?
-    /// Told what happens to the pages.
-    var onEvent: ((StackEvent) -> Void)?
-    /// Whether a finger may pop from the edge now; nil: it may.
-    var mayPop: (() -> Bool)?
+    /// Told what happens to the pages, and asked what may.
+    var owner: StackOwner?
     private var swipe: BackSwipe?
     /// The page that fingers hold which comes and goes by a zoom.
     private weak var zoomed: StackPage?
@@ -199,7 +197,7 @@ final class StackModel {
         top.stage = .shown
         let leaving = pages.filter { $0.isLeaving && $0.stage == .shown }
         if top !== old.last {
-            onEvent?(.moves(to: top.value, isAnimated: !Transaction.current.disablesAnimations))
+            owner?.onEvent(.moves(to: top.value, isAnimated: !Transaction.current.disablesAnimations))
         }
         edited = graph.focusedTarget
         pages = isPush ? new.dropLast() + leaving + [top] : new + leaving
@@ -244,6 +242,7 @@ final class StackModel {
     private func dismiss(pageWithID id: Int) {
         let present = present
         guard let index = present.firstIndex(where: { $0.id == id }), index > 0 else { return }
+        if let owner { return owner.pop(present[index - 1].value) }
         popValues(of: change(to: Array(present[..<index])))
     }
 
@@ -410,7 +409,7 @@ final class StackModel {
     private func settle() {
         let present = present
         moving = []
-        defer { onEvent?(.settled) }
+        defer { owner?.onEvent(.settled) }
         for page in pages where page.isLeaving { record(.settles, page) }
         record(.settles, top)
         if pages.count != present.count { pages = present }
@@ -464,7 +463,7 @@ final class StackModel {
         guard present.count > 1, !ignoresFinger else { return }
         let (page, below) = (present[present.count - 1], present[present.count - 2])
         if swipe == nil {
-            guard mayPop?() ?? true else { return ignoresFinger = true }
+            guard owner?.mayPop() ?? true else { return ignoresFinger = true }
             hold(page, above: below)
             page.place.hold(\.arrival)
             below.place.hold(\.cover)
@@ -488,7 +487,7 @@ final class StackModel {
         }
         instantly { chooseMotions() }
         record(.held, page, isByFinger: true)
-        onEvent?(.held(above: below.value))
+        owner?.onEvent(.held(above: below.value))
     }
 
     /// Pops the page that fingers hold, which has been let go of.
@@ -499,7 +498,7 @@ final class StackModel {
             self.pops.append(page.id)
         }
         record(pops ? .leaves : .returns, page, isByFinger: true)
-        if !pops { onEvent?(.returned) }
+        if !pops { owner?.onEvent(.returned) }
     }
 
     /// Writes that `page` was popped by a finger.

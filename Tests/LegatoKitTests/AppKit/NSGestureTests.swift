@@ -126,4 +126,64 @@ struct NSGestureTests {
         #expect(model.states.first == .began && model.states.last == .ended)
         #expect((model.ways.last?.y ?? 0) > 30)
     }
+
+    private final class Panel: NSViewController {
+        let label = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))
+        override func loadView() {
+            view = NSView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+            view.addSubview(label)
+        }
+    }
+
+    private struct PanelView: NSViewControllerRepresentable {
+        final class Coordinator { var calls: [String] = [] }
+        let panel: Panel
+        let coordinator: Coordinator
+        var isOpen = false
+
+        func makeCoordinator() -> Coordinator { coordinator }
+        func makeNSViewController(context: Context) -> Panel {
+            context.coordinator.calls.append("make")
+            return panel
+        }
+        func updateNSViewController(_ panel: Panel, context: Context) {
+            context.coordinator.calls.append("update")
+            context.animate { panel.label.frame.origin.x = isOpen ? 110 : 10 }
+        }
+        static func dismantleNSViewController(_ panel: Panel, coordinator: Coordinator) {
+            coordinator.calls.append("dismantle")
+        }
+        func sizeThatFits(_ proposal: ProposedViewSize, nsViewController: Panel, context: Context) -> CGSize? {
+            CGSize(width: 200, height: 100)
+        }
+    }
+
+    @MainActor @Observable fileprivate final class Panels {
+        var isOpen = false
+        var isThere = true
+    }
+
+    private struct Desk: View {
+        let panels: Panels
+        let panel: Panel
+        let coordinator: PanelView.Coordinator
+        var body: some View {
+            if panels.isThere {
+                PanelView(panel: panel, coordinator: coordinator, isOpen: panels.isOpen)
+                    .animation(.linear(duration: 1), value: panels.isOpen)
+            }
+        }
+    }
+
+    @Test func `a controller of AppKit stands among views, and moves with their transactions`() throws {
+        let (panels, panel, coordinator) = (Panels(), Panel(), PanelView.Coordinator())
+        let stage = Stage { Desk(panels: panels, panel: panel, coordinator: coordinator) }
+        try stage.settle()
+        #expect(coordinator.calls == ["make", "update"] && panel.view.frame.size == CGSize(width: 200, height: 100))
+        stage.perform { panels.isOpen = true }
+        stage.advance(by: .seconds(0.5))
+        #expect(isAt(panel.label.backing.layer.presentation()?.frame.minX, 60))
+        try stage.settle { panels.isThere = false }
+        #expect(coordinator.calls == ["make", "update", "update", "dismantle"])
+    }
 }

@@ -207,6 +207,17 @@ struct CustomTransitionTests {
         #expect(navigation.viewControllers == [a] && isAt(a.seen, Self.page))
     }
 
+    @Test func `the button back pops by the delegate's animator, too`() throws {
+        let stage = try shown(navigation)
+        try stage.settle { navigation.pushViewController(b, animated: true) }
+        stage.tap("A")
+        #expect(mover.operations == [.push, .pop] && navigation.viewControllers == [a])
+        stage.advance(by: .seconds(0.25))
+        #expect(isAt(b.presented, Self.page.offsetBy(dx: 0, dy: 400)))
+        try stage.settle()
+        #expect(b.parent == nil && a.life.phase == .appeared)
+    }
+
     @Test func `a finger on the view that leaves stays on it`() throws {
         final class Pulled: Page {
             let interaction = UIPercentDrivenInteractiveTransition()

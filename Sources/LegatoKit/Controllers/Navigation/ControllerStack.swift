@@ -38,15 +38,18 @@ struct ControllerStack: View {
 
     var body: some View {
         let controller = controller
-        NavigationStack(path: path) {
+        let owner = StackOwner {
+            controller.value?.take($0)
+        } mayPop: {
+            controller.value?.mayPop ?? true
+        } pop: {
+            controller.value?.pop(to: $0)
+        }
+        NavigationStack(path: path, owner: owner) {
             ZStack {
                 if let root = pages.first { ControllerPageView(page: root, bar: bar).id(root.id) }
             }
             .navigationDestination(for: ControllerPage.self) { ControllerPageView(page: $0, bar: bar) }
-        } onEvent: {
-            controller.value?.take($0)
-        } mayPop: {
-            controller.value?.mayPop ?? true
         }
         .tint(bar.tint?.color)
     }

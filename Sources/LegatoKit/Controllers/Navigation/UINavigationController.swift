@@ -225,6 +225,11 @@ open class UINavigationController: UIViewController {
         }
     }
 
+    /// The button back, or a view of SwiftUI on a page, asks for it.
+    func pop(to page: AnyHashable?) {
+        if let controller = controller(of: page) { popToViewController(controller, animated: true) }
+    }
+
     /// A finger has popped pages: those that are left, the root first.
     func didPop(to pages: [ControllerPage]) {
         let known = Set(pages.map(\.id))
