@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite("Gestures of AppKit")
 struct NSGestureTests {
-    private final class Handler: NSObject {
+    @MainActor private final class Handler: NSObject {
         var calls: [String] = []
         func clicked(_ click: NSClickGestureRecognizer) { calls.append("click \(click.location(in: click.view))") }
         func panned(_ pan: NSPanGestureRecognizer) {
