@@ -153,7 +153,7 @@ let package = Package(
             name: "LegatoKit",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoMacros",
-                "LegatoControls", "LegatoNavigation", "LegatoApp", "LegatoQuartz", "Combine",
+                "LegatoControls", "LegatoNavigation", "LegatoLists", "LegatoApp", "LegatoQuartz", "Combine",
             ]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoAppKit", dependencies: ["LegatoDrawing", "LegatoKit"]),

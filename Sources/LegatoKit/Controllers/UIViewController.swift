@@ -112,6 +112,12 @@ open class UIViewController: UIResponder {
     /// How this one comes and goes; nil: as what shows it does.
     open var preferredTransition: Transition?
     private(set) lazy var zoom = ControllerZoom(self) { [unowned self] in zoomsFrom }
+    /// Whether it turns over as it comes and goes.
+    var flips: Bool {
+        guard let preferred = preferredTransition else { return modalTransitionStyle == .flipHorizontal }
+        if case .flipHorizontal = preferred.kind { return true }
+        return false
+    }
     /// Who is below where this one zooms.
     var zoomsFrom: UIViewController? {
         if let presentation { return presentation.presenting }

@@ -39,6 +39,7 @@ struct SegmentedPicker<Content: View, Label: View>: View {
     @State private var held: Subview.ID?
     @State private var width: CGFloat = 0
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.segmentLook) private var look
 
     var body: some View {
         Group(subviews: options.content) { views in
@@ -62,7 +63,9 @@ struct SegmentedPicker<Content: View, Label: View>: View {
                         width: proxy.size.width / CGFloat(max(1, views.count)))
                 }
             }
-            .background(Color.system(.tertiaryFill), in: .rect(cornerRadius: Segments.cornerRadius))
+            .background(
+                (look ?? .shared).ground ?? Color.system(.tertiaryFill), in: .rect(cornerRadius: Segments.cornerRadius)
+            )
             .onGeometryChange(for: CGFloat.self) {
                 $0.size.width
             } action: {
@@ -97,12 +100,14 @@ private struct Segment: View {
     let onHold: (Bool) -> Void
     @GestureState private var isPressed = false
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.segmentLook) private var ownLook
 
     var body: some View {
+        let look = ownLook ?? .shared
         view
             .font(.system(size: Segments.fontSize, weight: isChosen ? .semibold : .regular))
             .lineLimit(1)
-            .foregroundStyle(.primary)
+            .foregroundStyle((isChosen ? look.chosenTitleColor : look.titleColor) ?? .primary)
             .opacity(isEnabled ? isPressed && !isChosen ? 0.4 : 1 : 0.3)
             .padding(.horizontal, 4)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -122,6 +127,7 @@ private struct SegmentGround: View {
     let isHeld: Bool
     let width: CGFloat
     @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.segmentLook) private var look
 
     var body: some View {
         ZStack(alignment: .topLeading) {
@@ -134,7 +140,7 @@ private struct SegmentGround: View {
             }
             if let chosen {
                 RoundedRectangle(cornerRadius: Segments.thumbRadius)
-                    .fill(colorScheme == .dark ? Color(white: 0.39) : .white)
+                    .fill((look ?? .shared).thumb ?? (colorScheme == .dark ? Color(white: 0.39) : .white))
                     .shadow(color: .black.opacity(0.12), radius: 4, y: 3)
                     .frame(
                         width: max(0, width - 2 * Segments.thumbInset),

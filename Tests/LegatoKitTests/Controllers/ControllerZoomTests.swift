@@ -328,6 +328,29 @@ struct ControllerZoomTests {
         #expect(cells.allSatisfy { !$0.layer.isShownElsewhere })
     }
 
+    @Test func `a presented controller zooms out of the view that it is asked for, and back`() throws {
+        navigation.viewControllers = []
+        let stage = list.phone()
+        let (list, cells, source) = (list, cells, source)
+        detail.modalPresentationStyle = .fullScreen
+        detail.preferredTransition = .zoom { context in
+            #expect(context.sourceViewController === list)
+            source.asked += 1
+            return cells[1]
+        }
+        try stage.settle()
+        stage.perform { list.present(detail, animated: true) }
+        #expect(isAt(detail.seen, filled(Self.cell(1))) && source.asked == 1)
+        try stage.settle()
+        #expect(isAt(detail.seen, Self.page) && cells[1].layer.isShownElsewhere)
+        stage.perform { list.dismiss(animated: true) }
+        #expect(source.asked == 2)
+        stage.advance(by: .seconds(0.5))
+        #expect(isAt(detail.seen, filled(Self.cell(1)), within: 3))
+        try stage.settle()
+        #expect(list.presentedViewController == nil && !cells[1].layer.isShownElsewhere)
+    }
+
     /// Where the page is that fingers have dragged so.
     private func dragged(_ touch: ZoomTouch) -> CGRect {
         let drag = ZoomLook.iOS18.drag(touch, of: Self.page)

@@ -218,6 +218,45 @@ struct CustomTransitionTests {
         #expect(b.parent == nil && a.life.phase == .appeared)
     }
 
+    /// How wide the view shows, and what of it.
+    private func width(_ page: Page) -> CGFloat? {
+        guard let host = page.view.host, !page.view.isHidden else { return nil }
+        let map = page.view.layer.shownMap(at: host.engine.time)
+        return CGPoint(x: 400, y: 400).applying(map).x - CGPoint(x: 0, y: 400).applying(map).x
+    }
+
+    @Test(arguments: [false, true])
+    func `a page turns over: first the old side shows, then the new one, and back the other way`(
+        isPresented: Bool
+    ) throws {
+        navigation.delegate = nil
+        if isPresented {
+            navigation.viewControllers = []
+            b.modalPresentationStyle = .fullScreen
+            b.modalTransitionStyle = .flipHorizontal
+        } else {
+            b.preferredTransition = .flipHorizontal
+        }
+        let stage = try shown(isPresented ? a : navigation)
+        stage.perform {
+            if isPresented { a.present(b, animated: true) } else { navigation.pushViewController(b, animated: true) }
+        }
+        #expect(isAt(width(a), 400) && width(b) == nil)
+        stage.advance(by: .seconds(0.3))
+        #expect((width(a) ?? 400) < 330 && width(b) == nil)
+        stage.advance(by: .seconds(0.15))
+        #expect(width(a) == nil && (width(b) ?? 400) < 330)
+        try stage.settle()
+        #expect(isAt(width(b), 400) && b.life.phase == .appeared && a.life.phase == .disappeared)
+        stage.perform {
+            if isPresented { a.dismiss(animated: true) } else { navigation.popViewController(animated: true) }
+        }
+        stage.advance(by: .seconds(0.3))
+        #expect((width(b) ?? 400) < 330 && width(a) == nil)
+        try stage.settle()
+        #expect(isAt(width(a), 400) && b.view.host == nil && a.life.phase == .appeared)
+    }
+
     @Test func `a finger on the view that leaves stays on it`() throws {
         final class Pulled: Page {
             let interaction = UIPercentDrivenInteractiveTransition()

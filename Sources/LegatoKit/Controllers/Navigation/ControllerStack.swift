@@ -139,7 +139,7 @@ nonisolated struct ControllerTransition: NavigationTransition {
         switch controller.preferredTransition?.kind {
         case .zoom: _kind = .zoom(ZoomKey(controller.zoom))
         case .crossDissolve: _kind = .crossFade
-        case .coverVertical: _kind = .automatic
+        case .coverVertical, .flipHorizontal: _kind = .automatic
         case nil: _kind = style == .crossDissolve ? .crossFade : .automatic
         }
     }

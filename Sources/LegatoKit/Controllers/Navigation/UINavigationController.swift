@@ -134,11 +134,13 @@ open class UINavigationController: UIViewController {
 
     /// The transition by an animator of the delegate, if it has one.
     private func customTransition(from old: [UIViewController], isPush: Bool) -> TransitionContext? {
-        guard let from = old.last, let to = stack.last, from !== to, viewIfLoaded?.host != nil,
-            let animator = delegate?.navigationController(
-                self, animationControllerFor: isPush ? .push : .pop, from: from, to: to)
-        else { return nil }
-        let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
+        guard let from = old.last, let to = stack.last, from !== to, viewIfLoaded?.host != nil else { return nil }
+        let own = delegate?.navigationController(
+            self, animationControllerFor: isPush ? .push : .pop, from: from, to: to)
+        let page = isPush ? to : from
+        let flips = page.preferredTransition != nil && page.flips
+        guard let animator = own ?? (flips ? FlipAnimator(isComing: isPush) : nil) else { return nil }
+        let interaction = own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
         let context = TransitionContext(from: from, to: to, by: animator, held: interaction) { [weak self] in
             self?.customDidEnd($0, from: old)
         }

@@ -34,7 +34,7 @@ final class ControllerPresentation {
         if isAnimated, hasLife, let presenting,
             let animator = delegate?.animationController(
                 forPresented: presented, presenting: presenting, source: source)
-                ?? presented.ownPresenter.map({ _ in CoverAnimator(isComing: true) })
+                ?? systemAnimator(isComing: true)
         {
             let context = context(
                 from: presenting, to: presented, by: animator,
@@ -55,7 +55,7 @@ final class ControllerPresentation {
         custom?.completeTransition(true)
         if isAnimated, hasLife, presented.presentedViewController == nil, presented.slot?.host != nil,
             let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
-                ?? presented.ownPresenter.map({ _ in CoverAnimator(isComing: false) })
+                ?? systemAnimator(isComing: false)
         {
             let context = context(
                 from: presented, to: presenting, by: animator,
@@ -73,6 +73,12 @@ final class ControllerPresentation {
 
     /// The transition that goes on by an animator of the presented one's delegate.
     private var custom: TransitionContext?
+
+    /// What moves it where SwiftUI's presentations have no such motion.
+    private func systemAnimator(isComing: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
+        if presented.ownPresenter != nil { return CoverAnimator(isComing: isComing) }
+        return covers && presented.flips ? FlipAnimator(isComing: isComing) : nil
+    }
 
     private func context(
         from: UIViewController, to: UIViewController, by animator: any UIViewControllerAnimatedTransitioning,

@@ -39,6 +39,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIModalTransitionStyle: Int, Sendable {
     /// From below.
     case coverVertical = 0
+    /// Turns over, where it is presented full screen.
+    case flipHorizontal = 1
     /// Fades in.
     case crossDissolve = 2
 }

@@ -12,7 +12,7 @@ extension UIViewController {
     @MainActor @preconcurrency
     public final class Transition: NSObject {
         enum Kind {
-            case coverVertical, crossDissolve
+            case coverVertical, crossDissolve, flipHorizontal
             case zoom(ZoomOptions?, (UIZoomTransitionSourceViewProviderContext) -> UIView?)
         }
 
@@ -27,6 +27,9 @@ extension UIViewController {
         public static var coverVertical: Transition { Transition(.coverVertical) }
         /// Fades in above what it covers.
         public static var crossDissolve: Transition { Transition(.crossDissolve) }
+
+        /// Turns over about its vertical middle, with what it covers on the other side.
+        public static var flipHorizontal: Transition { Transition(.flipHorizontal) }
 
         /// Grows out of a view, and returns to it.
         ///

@@ -1,0 +1,28 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoMotion
+package import LegatoUI
+import Observation
+
+/// How segments look, all or those of one control; nil: as the system has them. A view that reads it follows it.
+///
+/// Source: *documented* (UIKit, `UIAppearance`): SwiftUI's segmented pickers are UIKit's, and follow their prototype.
+@MainActor @Observable
+package final class SegmentPrototype {
+    package static let shared = SegmentPrototype()
+
+    /// Behind the chosen one.
+    package var thumb: Color?
+    /// Behind all.
+    package var ground: Color?
+    package var titleColor: Color?
+    package var chosenTitleColor: Color?
+
+    package init() {}
+}
+
+extension EnvironmentValues {
+    /// That of the control around; nil: there is none, and the prototype counts.
+    @Entry package var segmentLook: SegmentPrototype?
+}
