@@ -35,9 +35,16 @@ extension NSViewControllerRepresentable {
 
     public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>>
     {
-        _EvaluatedNode(view, in: context) {
-            _RepresentedView(value: $0, revision: RepresentedRevision.next) { AppControllerRepresentedGuest($0) }
-        }
+        .representing(
+            view, in: context,
+            RepresentedCalls(
+                begin: { value, host in
+                    let coordinator = value.makeCoordinator()
+                    return { NSViewControllerRepresentableContext(coordinator, $0, host) }
+                }, make: { $0.makeNSViewController(context: $1) }, view: { $0.view.backing },
+                update: { $0.updateNSViewController($1, context: $2) },
+                dismantle: { dismantleNSViewController($0, coordinator: $1.coordinator) },
+                size: { $0.sizeThatFits($1, nsViewController: $2, context: $3) }))
     }
 }
 
@@ -64,40 +71,5 @@ public struct NSViewControllerRepresentableContext<Representable: NSViewControll
     /// - Parameter completion: Called when the animation has completed. Without an animation it is called immediately.
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
         animateViews(by: transaction, changes: changes, completion: completion)
-    }
-}
-
-private final class AppControllerRepresentedGuest<Representable: NSViewControllerRepresentable>: RepresentedGuest<
-    Representable
->
-{
-    private var coordinator: Representable.Coordinator?
-    private var controller: Representable.NSViewControllerType?
-
-    private func context(_ transaction: Transaction) -> Representable.Context? {
-        coordinator.map { NSViewControllerRepresentableContext($0, transaction, host.guest) }
-    }
-
-    override func makeRoot(_ value: Representable) {
-        coordinator = value.makeCoordinator()
-        guard let context = context(host.guest.transaction) else { return }
-        let controller = value.makeNSViewController(context: context)
-        self.controller = controller
-        host.show(controller.view.backing)
-    }
-
-    override func updateRoot(_ value: Representable) {
-        guard let controller, let context = context(host.guest.transaction) else { return }
-        value.updateNSViewController(controller, context: context)
-    }
-
-    override func dismantle() {
-        guard let controller, let coordinator else { return }
-        Representable.dismantleNSViewController(controller, coordinator: coordinator)
-    }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? {
-        guard let controller, let context = context(Transaction()) else { return nil }
-        return value.sizeThatFits(proposal, nsViewController: controller, context: context)
     }
 }

@@ -36,9 +36,16 @@ extension NSViewRepresentable {
 
     public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>>
     {
-        _EvaluatedNode(view, in: context) {
-            _RepresentedView(value: $0, revision: RepresentedRevision.next) { AppViewRepresentedGuest($0) }
-        }
+        .representing(
+            view, in: context,
+            RepresentedCalls(
+                begin: { value, host in
+                    let coordinator = value.makeCoordinator()
+                    return { NSViewRepresentableContext(coordinator, $0, host) }
+                }, make: { $0.makeNSView(context: $1) }, view: { $0.backing },
+                update: { $0.updateNSView($1, context: $2) },
+                dismantle: { dismantleNSView($0, coordinator: $1.coordinator) },
+                size: { $0.sizeThatFits($1, nsView: $2, context: $3) }))
     }
 }
 
@@ -65,37 +72,5 @@ public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {
     /// - Parameter completion: Called when the animation has completed. Without an animation it is called immediately.
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
         animateViews(by: transaction, changes: changes, completion: completion)
-    }
-}
-
-private final class AppViewRepresentedGuest<Representable: NSViewRepresentable>: RepresentedGuest<Representable> {
-    private var coordinator: Representable.Coordinator?
-    private var view: Representable.NSViewType?
-
-    private func context(_ transaction: Transaction) -> Representable.Context? {
-        coordinator.map { NSViewRepresentableContext($0, transaction, host.guest) }
-    }
-
-    override func makeRoot(_ value: Representable) {
-        coordinator = value.makeCoordinator()
-        guard let context = context(host.guest.transaction) else { return }
-        let view = value.makeNSView(context: context)
-        self.view = view
-        host.show(view.backing)
-    }
-
-    override func updateRoot(_ value: Representable) {
-        guard let view, let context = context(host.guest.transaction) else { return }
-        value.updateNSView(view, context: context)
-    }
-
-    override func dismantle() {
-        guard let view, let coordinator else { return }
-        Representable.dismantleNSView(view, coordinator: coordinator)
-    }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? {
-        guard let view, let context = context(Transaction()) else { return nil }
-        return value.sizeThatFits(proposal, nsView: view, context: context)
     }
 }

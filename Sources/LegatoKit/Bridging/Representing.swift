@@ -48,6 +48,64 @@ enum RepresentedRevision {
     }
 }
 
+/// What one kind of representable calls.
+@MainActor
+struct RepresentedCalls<Representable, Object, Context> {
+    /// Makes the coordinator; what knows it and a transaction is a context.
+    let begin: (Representable, GuestHost) -> (Transaction) -> Context
+    let make: (Representable, Context) -> Object
+    /// What shows the object.
+    let view: (Object) -> UIView
+    let update: (Representable, Object, Context) -> Void
+    let dismantle: (Object, Context) -> Void
+    /// Nil: the view's natural sizes decide.
+    let size: (Representable, ProposedViewSize, Object, Context) -> CGSize?
+}
+
+/// The guest of a representable: the object that it has made.
+private final class RepresentedObject<Representable, Object, Context>: RepresentedGuest<Representable> {
+    private let calls: RepresentedCalls<Representable, Object, Context>
+    private var context: ((Transaction) -> Context)?
+    private var object: Object?
+
+    init(_ guest: GuestHost, _ calls: RepresentedCalls<Representable, Object, Context>) {
+        self.calls = calls
+        super.init(guest)
+    }
+
+    override func makeRoot(_ value: Representable) {
+        let context = calls.begin(value, host.guest)
+        self.context = context
+        let object = calls.make(value, context(host.guest.transaction))
+        self.object = object
+        host.show(calls.view(object))
+    }
+
+    override func updateRoot(_ value: Representable) {
+        if let object, let context { calls.update(value, object, context(host.guest.transaction)) }
+    }
+
+    override func dismantle() {
+        if let object, let context { calls.dismantle(object, context(Transaction())) }
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? {
+        guard let object, let context else { return nil }
+        return calls.size(value, proposal, object, context(Transaction()))
+    }
+}
+
+extension _EvaluatedNode {
+    /// The node of a representable.
+    static func representing<Representable, Object, Context>(
+        _ view: Representable, in context: _NodeContext, _ calls: RepresentedCalls<Representable, Object, Context>
+    ) -> _EvaluatedNode<Representable, _RepresentedView<Representable>> {
+        _EvaluatedNode<Representable, _RepresentedView<Representable>>(view, in: context) {
+            _RepresentedView(value: $0, revision: RepresentedRevision.next) { RepresentedObject($0, calls) }
+        }
+    }
+}
+
 /// A view of UIKit in a leaf: the object, its coordinator, and how it is measured.
 @MainActor
 class RepresentedGuest<Representable>: Guest {

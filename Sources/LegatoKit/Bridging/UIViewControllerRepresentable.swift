@@ -37,9 +37,16 @@ extension UIViewControllerRepresentable {
 
     public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>>
     {
-        _EvaluatedNode(view, in: context) {
-            _RepresentedView(value: $0, revision: RepresentedRevision.next) { ControllerRepresentedGuest($0) }
-        }
+        .representing(
+            view, in: context,
+            RepresentedCalls(
+                begin: { value, host in
+                    let coordinator = value.makeCoordinator()
+                    return { UIViewControllerRepresentableContext(coordinator, $0, host) }
+                }, make: { $0.makeUIViewController(context: $1) }, view: { $0.view },
+                update: { $0.updateUIViewController($1, context: $2) },
+                dismantle: { dismantleUIViewController($0, coordinator: $1.coordinator) },
+                size: { $0.sizeThatFits($1, uiViewController: $2, context: $3) }))
     }
 }
 
@@ -66,39 +73,5 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
     /// - Parameter completion: Called when the animation has completed. Without an animation it is called immediately.
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
         animateViews(by: transaction, changes: changes, completion: completion)
-    }
-}
-
-private final class ControllerRepresentedGuest<Representable: UIViewControllerRepresentable>:
-    RepresentedGuest<Representable>
-{
-    private var coordinator: Representable.Coordinator?
-    private var controller: Representable.UIViewControllerType?
-
-    private func context(_ transaction: Transaction) -> Representable.Context? {
-        coordinator.map { UIViewControllerRepresentableContext($0, transaction, host.guest) }
-    }
-
-    override func makeRoot(_ value: Representable) {
-        coordinator = value.makeCoordinator()
-        guard let context = context(host.guest.transaction) else { return }
-        let controller = value.makeUIViewController(context: context)
-        self.controller = controller
-        host.show(controller.view)
-    }
-
-    override func updateRoot(_ value: Representable) {
-        guard let controller, let context = context(host.guest.transaction) else { return }
-        value.updateUIViewController(controller, context: context)
-    }
-
-    override func dismantle() {
-        guard let controller, let coordinator else { return }
-        Representable.dismantleUIViewController(controller, coordinator: coordinator)
-    }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? {
-        guard let controller, let context = context(Transaction()) else { return nil }
-        return value.sizeThatFits(proposal, uiViewController: controller, context: context)
     }
 }

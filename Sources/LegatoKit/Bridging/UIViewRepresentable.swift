@@ -44,9 +44,16 @@ extension UIViewRepresentable {
 
     public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EvaluatedNode<Self, _RepresentedView<Self>>
     {
-        _EvaluatedNode(view, in: context) {
-            _RepresentedView(value: $0, revision: RepresentedRevision.next) { ViewRepresentedGuest($0) }
-        }
+        .representing(
+            view, in: context,
+            RepresentedCalls(
+                begin: { value, host in
+                    let coordinator = value.makeCoordinator()
+                    return { UIViewRepresentableContext(coordinator, $0, host) }
+                }, make: { $0.makeUIView(context: $1) }, view: { $0 },
+                update: { $0.updateUIView($1, context: $2) },
+                dismantle: { dismantleUIView($0, coordinator: $1.coordinator) },
+                size: { $0.sizeThatFits($1, uiView: $2, context: $3) }))
     }
 }
 
@@ -73,37 +80,5 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     /// - Parameter completion: Called when the animation has completed. Without an animation it is called immediately.
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
         animateViews(by: transaction, changes: changes, completion: completion)
-    }
-}
-
-private final class ViewRepresentedGuest<Representable: UIViewRepresentable>: RepresentedGuest<Representable> {
-    private var coordinator: Representable.Coordinator?
-    private var view: Representable.UIViewType?
-
-    private func context(_ transaction: Transaction) -> Representable.Context? {
-        coordinator.map { UIViewRepresentableContext($0, transaction, host.guest) }
-    }
-
-    override func makeRoot(_ value: Representable) {
-        coordinator = value.makeCoordinator()
-        guard let context = context(host.guest.transaction) else { return }
-        let view = value.makeUIView(context: context)
-        self.view = view
-        host.show(view)
-    }
-
-    override func updateRoot(_ value: Representable) {
-        guard let view, let context = context(host.guest.transaction) else { return }
-        value.updateUIView(view, context: context)
-    }
-
-    override func dismantle() {
-        guard let view, let coordinator else { return }
-        Representable.dismantleUIView(view, coordinator: coordinator)
-    }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? {
-        guard let view, let context = context(Transaction()) else { return nil }
-        return value.sizeThatFits(proposal, uiView: view, context: context)
     }
 }
