@@ -2,7 +2,6 @@ import UIKit
 
 /// A page that is dealt like a card, and that a finger takes back.
 final class FactsController: UIViewController {
-    private let card = UIView()
     private let text = UILabel()
 
     override func viewDidLoad() {
@@ -27,7 +26,7 @@ final class FactsController: UIViewController {
 
     @objc private func pan(_ pan: UIPanGestureRecognizer) {
         guard let deal = navigationController?.delegate as? DealTransition else { return }
-        let way = pan.translation(in: view.window).x / 390
+        let way = pan.translation(in: view.window).x / max(1, view.window?.bounds.width ?? 1)
         switch pan.state {
         case .began:
             deal.finger = UIPercentDrivenInteractiveTransition()

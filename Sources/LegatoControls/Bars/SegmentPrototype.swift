@@ -23,6 +23,6 @@ package final class SegmentPrototype {
 }
 
 extension EnvironmentValues {
-    /// That of the control around; nil: there is none, and the prototype counts.
+    /// The look of the segmented control around; nil outside of one, where that of the prototype applies.
     @Entry package var segmentLook: SegmentPrototype?
 }

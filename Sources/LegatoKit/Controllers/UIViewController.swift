@@ -118,7 +118,7 @@ open class UIViewController: UIResponder {
         if case .flipHorizontal = preferred.kind { return true }
         return false
     }
-    /// Who is below where this one zooms.
+    /// The controller below this one, in which a zoom has its source.
     var zoomsFrom: UIViewController? {
         if let presentation { return presentation.presenting }
         guard let stack = navigationController?.viewControllers else { return nil }
@@ -135,7 +135,7 @@ open class UIViewController: UIResponder {
     open internal(set) var isBeingDismissed = false
     /// That in which this one is presented.
     var presentation: ControllerPresentation?
-    /// That of what this one presents.
+    /// The presentation of the controller that this one presents.
     var ownPresentation: ControllerPresentation?
     private lazy var sheetController = UISheetPresentationController(presentedViewController: self, presenting: nil)
     private lazy var popoverController = UIPopoverPresentationController(
@@ -152,13 +152,13 @@ open class UIViewController: UIResponder {
     ) {
         let outermost = outermost
         guard let host = outermost.viewIfLoaded?.host else {
-            ViewGraph.main?.report(
+            report(
                 "\(type(of: outermost)) must be in a window to present \(type(of: viewControllerToPresent)); it is in none."
             )
             return
         }
         if let present = outermost.ownPresentation {
-            host.guest.report(
+            report(
                 "\(type(of: outermost)) cannot present \(type(of: viewControllerToPresent)): it presents "
                     + "\(type(of: present.presented)) already.")
             return
@@ -167,6 +167,11 @@ open class UIViewController: UIResponder {
         outermost.ownPresentation = presentation
         viewControllerToPresent.presentation = presentation
         presentation.begin(in: host, isAnimated: flag, source: self)
+    }
+
+    /// Says in the scene of the view, or in that of the app, what was refused and why.
+    func report(_ message: String) {
+        if let host = viewIfLoaded?.host { host.guest.report(message) } else { ViewGraph.main?.report(message) }
     }
 
     /// Dismisses what this one presents, with all above it; else this one, if it is presented.
@@ -207,9 +212,9 @@ open class UIViewController: UIResponder {
         return !delegate.presentationControllerShouldDismiss(controller)
     }
 
-    /// Who moves it when it is presented and dismissed; not retained.
+    /// Moves the controller as it is presented and dismissed; not retained.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// The transition that takes part in or is about to, whose place is that of this controller's view.
+    /// The transition that this controller takes part in, or is about to; its view is laid out as the transition says.
     weak var transition: TransitionContext? { didSet { if transition != nil { slot?.setNeedsLayout() } } }
     /// What bars cover of the view while a transition moves it; nil: what they cover of it where it is.
     var heldInsets: UIEdgeInsets?

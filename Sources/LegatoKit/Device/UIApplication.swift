@@ -22,7 +22,7 @@ public final class UIApplication {
     public nonisolated static let openSettingsURLString = "app-settings:"
 
     let scene = UIWindowScene()
-    /// That of the app that was launched last.
+    /// The delegate of the app that was launched last.
     public weak var delegate: (any UIApplicationDelegate)?
 
     private init() {}
@@ -31,7 +31,7 @@ public final class UIApplication {
     public var connectedScenes: Set<UIScene> { [scene] }
     public var windows: [UIWindow] { scene.windows }
     public var keyWindow: UIWindow? { scene.keyWindow }
-    /// That of the scene.
+    /// The state of the scene.
     public var applicationState: State {
         switch ViewGraph.mainPhase {
         case .active: .active
@@ -67,7 +67,7 @@ public class UIScene: Hashable {
 
     fileprivate init() {}
 
-    /// Who shows the scene of an app of UIKit.
+    /// The delegate that shows the scene, in an app of UIKit.
     public internal(set) weak var delegate: (any UISceneDelegate)?
 
     public var activationState: ActivationState {

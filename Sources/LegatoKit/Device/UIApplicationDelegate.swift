@@ -29,8 +29,8 @@ public protocol UIApplicationDelegate: AnyObject, _StartsProgram {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Who shows the scene of an app that begins with this delegate; asked after the launch if that has shown no window. A configuration
-    /// without a delegate stands for the only type that is one.
+    /// Names the delegate that shows the scene; asked after a launch that has shown no window. Where the configuration names none, it is
+    /// the program's only type that is a `UIWindowSceneDelegate`.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions

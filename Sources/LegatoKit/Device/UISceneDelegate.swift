@@ -24,7 +24,7 @@ public final class UISceneSession: NSObject {
     }
 }
 
-/// Who shows a scene.
+/// Names the delegate that shows a scene.
 ///
 /// Source: *documented* (UIKit, `UISceneConfiguration`).
 @MainActor @preconcurrency

@@ -27,6 +27,6 @@ struct BarColorScheme: ViewModifier {
 }
 
 extension EnvironmentValues {
-    /// That of the bar around; nil: that of the scene.
+    /// The appearance of the bar around; nil for that of the scene.
     @Entry var barScheme: ColorScheme?
 }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// Who is told what a stack does, and asked what it may: a controller of another toolkit.
+/// What a stack reports to a controller of another toolkit, and asks of it.
 @MainActor
 package struct StackOwner {
     package var onEvent: (StackEvent) -> Void

@@ -39,8 +39,7 @@ struct BeadTests {
         func showEditor(for piece: Piece) {
             let editor = Editor(piece: piece)
             editor.preferredTransition = .zoom { context in
-                let editor = context.zoomedViewController as! Editor
-                return self.cells[editor.piece]
+                (context.zoomedViewController as? Editor).flatMap { self.cells[$0.piece] }
             }
             navigationController?.pushViewController(editor, animated: true)
         }

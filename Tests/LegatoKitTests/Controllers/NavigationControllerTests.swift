@@ -45,20 +45,111 @@ struct NavigationControllerTests {
         #expect(navigation.topViewController === b && b.parent === navigation)
     }
 
-    @Test func `pages move as those of SwiftUI's stacks`() throws {
-        let stage = navigation.phone()
+    @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    func `pages move as those of SwiftUI's stacks`(direction: LayoutDirection) throws {
+        let side: CGFloat = direction == .leftToRight ? 1 : -1
+        let stage = navigation.phone(direction: direction)
         try stage.settle()
         stage.perform { navigation.pushViewController(b, animated: true) }
         for frame in 0...20 {
             // A critically damped spring of mass 3 and stiffness 1000.
             let time = (1000.0 / 3).squareRoot() * Double(frame) / 60
             let left = (1 + time) * exp(-time)
-            #expect(isAt(b.seen?.minX, 400 * left), "frame \(frame)")
-            #expect(isAt(a.seen?.minX, -120 * (1 - left)), "frame \(frame)")
+            #expect(isAt(b.seen?.minX, side * 400 * left), "frame \(frame)")
+            #expect(isAt(a.seen?.minX, side * -120 * (1 - left)), "frame \(frame)")
             stage.advance(by: .seconds(1.0 / 60))
         }
         try stage.settle()
         #expect(isAt(b.seen, CGRect(x: 0, y: 0, width: 400, height: 800)))
+    }
+
+    @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    func `a finger from the edge that reading begins at pops, and none from the other edge`(
+        direction: LayoutDirection
+    ) throws {
+        let stage = navigation.phone(direction: direction)
+        try stage.settle()
+        try stage.settle { navigation.pushViewController(b, animated: true) }
+        _ = log.take()
+        func swipe(fromLeft: Bool) throws {
+            let (left, right) = (CGPoint(x: 2, y: 400), CGPoint(x: 398, y: 400))
+            stage.swipe(from: fromLeft ? left : right, to: fromLeft ? right : left)
+            try stage.settle()
+        }
+        try swipe(fromLeft: direction == .rightToLeft)
+        #expect(navigation.viewControllers == [a, b] && log.take() == [])
+        try swipe(fromLeft: direction == .leftToRight)
+        #expect(navigation.viewControllers == [a] && b.parent == nil)
+        #expect(
+            log.take() == [
+                "B.willDisappear", "A.willAppear", "A.isAppearing", "B.didDisappear", "A.didAppear",
+            ])
+    }
+
+    @Test func `an empty stack shows nothing, takes its first controller, and is emptied`() throws {
+        let empty = UINavigationController()
+        let stage = empty.phone()
+        try stage.settle()
+        #expect(empty.topViewController == nil && empty.popViewController(animated: true) == nil)
+        #expect(empty.popToRootViewController(animated: true) ?? [] == [])
+        try stage.settle { empty.pushViewController(a, animated: true) }
+        #expect(isAt(a.seen, CGRect(x: 0, y: 0, width: 400, height: 800)) && stage.labels.contains("A"))
+        #expect(log.take() == ["A.didLoad", "A.willAppear", "A.isAppearing", "A.didAppear"])
+        try stage.settle { empty.setViewControllers([], animated: true) }
+        #expect(log.take() == ["A.willDisappear", "A.didDisappear"])
+        #expect(a.parent == nil && a.seen == nil && !stage.labels.contains("A"))
+    }
+
+    @Test(arguments: [false, true])
+    func `a root takes the place of another one at once, and each hears of it`(animated: Bool) throws {
+        let stage = navigation.phone()
+        try stage.settle()
+        try stage.settle { navigation.setViewControllers([b], animated: animated) }
+        #expect(
+            log.calls.suffix(6) == [
+                "B.didLoad", "A.willDisappear", "B.willAppear", "A.didDisappear", "B.isAppearing", "B.didAppear",
+            ])
+        #expect(a.parent == nil && b.parent === navigation && !b.isMovingToParent)
+        #expect(isAt(b.seen, CGRect(x: 0, y: 0, width: 400, height: 800)) && stage.labels.contains("B"))
+        // While a page leaves, too.
+        try stage.settle { navigation.pushViewController(a, animated: true) }
+        stage.perform { navigation.popViewController(animated: true) }
+        stage.advance(by: .seconds(0.1))
+        let c = Page("C", log)
+        try stage.settle { navigation.setViewControllers([c], animated: animated) }
+        expectPairs(of: [a, b, c], top: c)
+        #expect(a.parent == nil && b.parent == nil && isAt(c.seen?.minX, 0))
+        // What is there already stays.
+        _ = log.take()
+        try stage.settle { navigation.setViewControllers([c], animated: animated) }
+        #expect(log.take() == [])
+    }
+
+    @Test func `of a thousand controllers only what shows loads its view`() throws {
+        let pages = (0..<1000).map { Page("\($0)", log) }
+        let stage = navigation.phone()
+        try stage.settle()
+        _ = log.take()
+        try stage.settle { navigation.setViewControllers([a] + pages, animated: true) }
+        #expect(log.take().filter { $0.hasSuffix("didLoad") } == ["999.didLoad"])
+        #expect(isAt(pages[999].seen, CGRect(x: 0, y: 0, width: 400, height: 800)))
+        try stage.settle { #expect(navigation.popToRootViewController(animated: true)?.count == 1000) }
+        #expect(
+            log.take() == ["999.willDisappear", "A.willAppear", "A.isAppearing", "999.didDisappear", "A.didAppear"])
+        #expect(pages.allSatisfy { $0.parent == nil } && isAt(a.seen?.minX, 0))
+    }
+
+    @Test func `a controller that is in the stack already is refused with a sentence`() throws {
+        var reports: [String] = []
+        var listeners = SceneListeners()
+        listeners.onReport = { reports.append($0) }
+        let navigation = navigation
+        let stage = Stage(size: CGSize(width: 400, height: 800), scale: 2, reduceMotion: false, listeners: listeners) {
+            __ShownKit(navigation)
+        }
+        try stage.settle { navigation.pushViewController(a, animated: true) }
+        #expect(reports == ["Page cannot be pushed: it is in the stack already."])
+        #expect(navigation.viewControllers == [a] && isAt(a.seen?.minX, 0))
     }
 
     /// Where a page is from the left `time` after the begin of its push.

@@ -39,14 +39,15 @@ struct PageViewControllerTests {
     private let log = CallLog()
     private static let place = CGRect(x: 0, y: 0, width: 400, height: 800)
 
-    private func shown(_ axis: UIPageViewController.NavigationOrientation) throws -> (UIPageViewController, Book, Stage)
-    {
+    private func shown(
+        _ axis: UIPageViewController.NavigationOrientation, direction: LayoutDirection = .leftToRight
+    ) throws -> (UIPageViewController, Book, Stage) {
         let book = Book(["A", "B", "C"].map { Page($0, log) })
         let controller = UIPageViewController(
             transitionStyle: .scroll, navigationOrientation: axis, options: [.interPageSpacing: 20])
         (controller.dataSource, controller.delegate) = (book, book)
         controller.setViewControllers([book.pages[0]], direction: .forward, animated: false)
-        let stage = controller.phone()
+        let stage = controller.phone(direction: direction)
         try stage.settle()
         _ = log.take()
         return (controller, book, stage)
@@ -98,11 +99,56 @@ struct PageViewControllerTests {
         #expect(isAt(book.pages[0].seen, Self.place))
     }
 
-    @Test(arguments: [UIPageViewController.NavigationDirection.forward, .reverse])
-    func `code turns to any page, from the side that it says`(
-        direction: UIPageViewController.NavigationDirection
-    ) throws {
+    @Test func `right to left a finger finds the next page at the left, and up and down is the same`() throws {
+        let (controller, book, stage) = try shown(.horizontal, direction: .rightToLeft)
+        #expect(book.pages[1].view.frame.minX == 0 && book.pages[0].view.frame.minX == 420)
+        stage.swipe(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 100, y: 400))
+        try stage.settle()
+        #expect(controller.viewControllers == [book.pages[0]] && book.turns == [])
+        stage.swipe(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 300, y: 400))
+        try stage.settle()
+        #expect(controller.viewControllers == [book.pages[1]] && book.turns == ["to B", "true from A"])
+        #expect(isAt(book.pages[1].seen, Self.place) && book.pages[2].view.frame.minX == 0)
+        let (vertical, other, second) = try shown(.vertical, direction: .rightToLeft)
+        second.swipe(from: CGPoint(x: 300, y: 600), to: CGPoint(x: 300, y: 200))
+        try second.settle()
+        #expect(vertical.viewControllers == [other.pages[1]])
+    }
+
+    @Test func `a language of the other direction turns the order, and keeps the page`() throws {
+        final class Language: ObservableObject { @Published var direction = LayoutDirection.leftToRight }
+        struct Reader: View {
+            @ObservedObject var language: Language
+            let controller: UIViewController
+            var body: some View { __ShownKit(controller).environment(\.layoutDirection, language.direction) }
+        }
+        let (book, language) = (Book(["A", "B", "C"].map { Page($0, log) }), Language())
+        let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        controller.dataSource = book
+        controller.setViewControllers([book.pages[0]], direction: .forward, animated: false)
+        let stage = Stage(size: CGSize(width: 400, height: 800), scale: 2) {
+            Reader(language: language, controller: controller)
+        }
+        for (direction, next) in [(LayoutDirection.rightToLeft, -400.0), (.leftToRight, 400)] {
+            stage.perform { language.direction = direction }
+            try stage.settle()
+            #expect(isAt(book.pages[0].seen, Self.place) && isAt(book.pages[1].seen?.minX, next))
+        }
+    }
+
+    @Test func `the delegate hears nothing of what code turns`() throws {
         let (controller, book, stage) = try shown(.horizontal)
+        try stage.settle { controller.setViewControllers([book.pages[1]], direction: .forward, animated: true) }
+        #expect(controller.viewControllers == [book.pages[1]] && book.turns == [])
+    }
+
+    @Test(
+        arguments: [UIPageViewController.NavigationDirection.forward, .reverse],
+        [LayoutDirection.leftToRight, .rightToLeft])
+    func `code turns to any page, from the side that it says`(
+        direction: UIPageViewController.NavigationDirection, language: LayoutDirection
+    ) throws {
+        let (controller, book, stage) = try shown(.horizontal, direction: language)
         var isDone = false
         stage.perform {
             controller.setViewControllers([book.pages[2]], direction: direction, animated: true) { isDone = $0 }

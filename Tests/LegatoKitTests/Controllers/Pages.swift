@@ -59,14 +59,16 @@ class Page: UIViewController {
 
 extension UIViewController {
     /// A phone that shows this controller.
-    func phone(safeArea: EdgeInsets = EdgeInsets(), reduceMotion: Bool = false) -> Stage {
+    func phone(
+        safeArea: EdgeInsets = EdgeInsets(), reduceMotion: Bool = false, direction: LayoutDirection = .leftToRight
+    ) -> Stage {
         var listeners = SceneListeners()
         listeners.onBrokenInvariant = { Issue.record("\($0)") }
         listeners.onReport = { Issue.record("\($0)") }
         return Stage(
             size: CGSize(width: 400, height: 800), scale: 2, reduceMotion: reduceMotion, safeArea: safeArea,
             listeners: listeners
-        ) { __ShownKit(self) }
+        ) { __ShownKit(self).environment(\.layoutDirection, direction) }
     }
 }
 

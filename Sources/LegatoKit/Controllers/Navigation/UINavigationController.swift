@@ -16,13 +16,13 @@ public protocol UINavigationControllerDelegate: AnyObject {
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-    /// Who moves a controller in or out; nil: the system.
+    /// - Returns: The animator that moves the two controllers; nil for the system's motion.
     func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Who takes what the animator moves to where a finger says; nil: nobody.
+    /// - Returns: The object that drives the animator as a finger moves; nil where the animator runs by itself.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -55,15 +55,15 @@ extension UINavigationControllerDelegate {
 @MainActor @preconcurrency
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
-    /// What is shown of it, or on its way there.
+    /// The controllers as pages of the stack that shows them, the root first.
     private(set) var pages: [ControllerPage] = []
-    /// What leaves the stack, until the motion is over.
+    /// The controllers that are being popped, until the motion ends.
     private var leaving: [UIViewController] = []
     private lazy var hosting = HostingView(content)
     private lazy var bar = UINavigationBar()
-    /// Who shows, or is on the way there.
+    /// The controller that is visible, or becomes so in the current motion.
     private var shown: UIViewController?
-    /// Whom a finger would uncover.
+    /// The controller below the one that a finger pops.
     private var uncovered: UIViewController?
     private var isAnimated = false
 
@@ -116,14 +116,19 @@ open class UINavigationController: UIViewController {
         }
         stack = new
         let isPush = !old.contains { $0 === new.last }
-        custom = animated ? customTransition(from: old, isPush: isPush) : nil
+        // No page comes or goes where one root takes the place of another.
+        let replacesRoot = old.count <= 1 && new.count <= 1
+        custom = animated && !replacesRoot ? customTransition(from: old, isPush: isPush) : nil
         if let custom, !isPush || custom.isInteractive {
             // In the place of the view that leaves, where a finger may be; the pages change when it is over.
             custom.from.transition = custom
             take(.moves(to: new.last.map { AnyHashable(ControllerPage(controller: $0)) }, isAnimated: true))
         } else {
             custom?.to.transition = custom
+            let replaces = replacesRoot && old != new && viewIfLoaded?.host != nil
+            if replaces { begin(to: new.first, isAnimated: false) }
             update(animated: animated && custom == nil)
+            if replaces { finish() }
         }
     }
 
@@ -172,7 +177,9 @@ open class UINavigationController: UIViewController {
     private var custom: TransitionContext?
 
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        guard !stack.contains(where: { $0 === viewController }) else { return }
+        guard !stack.contains(where: { $0 === viewController }) else {
+            return report("\(type(of: viewController)) cannot be pushed: it is in the stack already.")
+        }
         setViewControllers(stack + [viewController], animated: animated)
     }
 
@@ -307,22 +314,7 @@ open class UINavigationController: UIViewController {
     func take(_ event: StackEvent) {
         switch event {
         case .moves(let page, let isAnimated):
-            endMotion()
-            guard let new = controller(of: page), new !== shown else { return }
-            let isAnimated = isAnimated || custom != nil
-            self.isAnimated = isAnimated
-            let coordinator = TransitionCoordinator(
-                from: shown, to: new, isAnimated: isAnimated, isHeld: custom?.isInteractive ?? false, custom: custom)
-            ownCoordinator = coordinator
-            custom?.coordinator = coordinator
-            // Before the page is in the tree.
-            new.loadViewIfNeeded()
-            shown?.beginAppearanceTransition(false, animated: isAnimated)
-            leaver = shown
-            shown = new
-            delegate?.navigationController(self, willShow: new, animated: isAnimated)
-            new.beginAppearanceTransition(true, animated: isAnimated)
-            if custom == nil { coordinator.run() }
+            begin(to: controller(of: page), isAnimated: isAnimated || custom != nil)
         case .held(let page):
             endMotion()
             uncovered = controller(of: page)
@@ -332,14 +324,38 @@ open class UINavigationController: UIViewController {
             uncovered?.beginAppearanceTransition(true, animated: true)
         case .returned: giveBack()
         case .settled:
-            guard custom == nil else { return }
-            endMotion()
-            settleMembers()
+            if custom == nil { finish() }
         }
     }
 
-    /// Who leaves in the current motion.
+    /// The controller that leaves in the current motion.
     private var leaver: UIViewController?
+    private var isMoving = false
+
+    /// - Parameter new: Nil where no controller is left.
+    private func begin(to new: UIViewController?, isAnimated: Bool) {
+        endMotion()
+        guard new !== shown else { return }
+        self.isAnimated = isAnimated
+        let coordinator = TransitionCoordinator(
+            from: shown, to: new, isAnimated: isAnimated, isHeld: custom?.isInteractive ?? false, custom: custom)
+        ownCoordinator = coordinator
+        custom?.coordinator = coordinator
+        // Before the page is in the tree.
+        new?.loadViewIfNeeded()
+        shown?.beginAppearanceTransition(false, animated: isAnimated)
+        (leaver, shown, isMoving) = (shown, new, true)
+        if let new {
+            delegate?.navigationController(self, willShow: new, animated: isAnimated)
+            new.beginAppearanceTransition(true, animated: isAnimated)
+        }
+        if custom == nil { coordinator.run() }
+    }
+
+    private func finish() {
+        endMotion()
+        settleMembers()
+    }
 
     private func controller(of page: AnyHashable?) -> UIViewController? {
         page.map { ($0.base as? ControllerPage)?.controller } ?? stack.first
@@ -366,12 +382,13 @@ open class UINavigationController: UIViewController {
         if let uncovered {
             guard let old = shown, !stack.contains(where: { $0 === old }) else { return giveBack() }
             self.uncovered = nil
-            (leaver, shown) = (old, uncovered)
+            (leaver, shown, isMoving) = (old, uncovered, true)
             delegate?.navigationController(self, willShow: uncovered, animated: true)
         }
-        guard let old = leaver else { return }
-        leaver = nil
-        old.endAppearanceTransition()
+        guard isMoving else { return }
+        let old = leaver
+        (leaver, isMoving) = (nil, false)
+        old?.endAppearanceTransition()
         shown?.endAppearanceTransition()
         endCoordinator(isCancelled: false)
         if let shown { delegate?.navigationController(self, didShow: shown, animated: isAnimated) }

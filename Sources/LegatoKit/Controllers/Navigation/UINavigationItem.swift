@@ -99,7 +99,7 @@ open class UINavigationItem: NSObject {
 
     // MARK: - Appearance
 
-    /// Those of the bar where nil.
+    /// Appearances of the bar on this page; where one is nil, the bar's own applies.
     open var standardAppearance: UINavigationBarAppearance? {
         get { look.standard }
         set { look.standard = newValue?.copied() }

@@ -9,11 +9,11 @@ import LegatoUI
 /// Source: *documented* (UIKit, `UIPageViewControllerDataSource`).
 @MainActor @preconcurrency
 public protocol UIPageViewControllerDataSource: AnyObject {
-    /// Nil: there is none.
+    /// - Returns: nil if no page stands before this one.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
-    /// Nil: there is none.
+    /// - Returns: nil if no page stands after this one.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
@@ -44,7 +44,10 @@ extension UIPageViewControllerDelegate {
 
 /// One controller at a time, and a finger that turns to the ones before and after, by the physics of scroll views.
 ///
-/// Source: *documented* (UIKit, `UIPageViewController`).
+/// Where languages are read from right to left, a finger finds the page after this one at the left. Pages that code turns come from
+/// where `direction` says in every language.
+///
+/// Source: *documented* (UIKit, `UIPageViewController`); right to left *reported*.
 @MainActor @preconcurrency
 open class UIPageViewController: UIViewController {
     /// How pages are turned. Curls do not exist here.
@@ -73,11 +76,14 @@ open class UIPageViewController: UIViewController {
     public let navigationOrientation: NavigationOrientation
     private let spacing: CGFloat
     private let scroll = PageScroll()
-    /// From the one before to the one after.
+    /// From the left, or from the top.
     private var pages: [UIViewController] = []
+    /// Whether the page after this one is at the left.
+    private var isMirrored = false
     private var current: UIViewController?
-    /// Whom a finger, or code, is turning to.
+    /// The page to which a finger, or code, is turning.
     private var pending: UIViewController?
+    private var isByCode = false
     private var completion: ((Bool) -> Void)?
 
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { findNeighbours() } }
@@ -118,6 +124,15 @@ open class UIPageViewController: UIViewController {
 
     private var isHorizontal: Bool { navigationOrientation == .horizontal }
 
+    fileprivate func layoutDirectionDidChange(to direction: LayoutDirection) {
+        let mirrors = isHorizontal && direction == .rightToLeft
+        guard mirrors != isMirrored else { return }
+        finish()
+        isMirrored = mirrors
+        pages.reverse()
+        place()
+    }
+
     // MARK: - Pages
 
     open var viewControllers: [UIViewController]? { current.map { [$0] } }
@@ -145,6 +160,7 @@ open class UIPageViewController: UIViewController {
             return
         }
         self.completion = completion
+        isByCode = true
         pages = direction == .forward ? [old, new] : [new, old]
         place()
         pending = new
@@ -166,7 +182,8 @@ open class UIPageViewController: UIViewController {
             dataSource?.pageViewController(self, viewControllerBefore: current), current,
             dataSource?.pageViewController(self, viewControllerAfter: current),
         ]
-        let new = around.compactMap { $0 }
+        let inOrder = around.compactMap { $0 }
+        let new = isMirrored ? inOrder.reversed() : inOrder
         for page in pages where !new.contains(where: { $0 === page }) {
             page.willMove(toParent: nil)
             page.viewIfLoaded?.removeFromSuperview()
@@ -247,7 +264,8 @@ open class UIPageViewController: UIViewController {
         pending = nil
         let (place, shown) = (offset(of: page), scroll.contentOffset)
         let isThere = abs(place.x - shown.x) < 0.5 && abs(place.y - shown.y) < 0.5
-        let isByCode = completion != nil
+        let wasByCode = isByCode
+        isByCode = false
         if isThere {
             current = page
             end(from: old, to: page)
@@ -258,7 +276,7 @@ open class UIPageViewController: UIViewController {
         let done = completion
         completion = nil
         done?(true)
-        guard !isByCode else { return }
+        guard !wasByCode else { return }
         delegate?.pageViewController(
             self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isThere)
     }
@@ -274,6 +292,11 @@ open class UIPageViewController: UIViewController {
 /// Holds the pages.
 private final class PageScroll: UIScrollView, UIScrollViewDelegate {
     weak var pageController: UIPageViewController?
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        if let host { pageController?.layoutDirectionDidChange(to: host.environment.layoutDirection) }
+    }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { pageController?.didScroll() }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {

@@ -23,7 +23,7 @@ final class ControllerPresentation {
         covers = presented.modalPresentationStyle.covers
     }
 
-    /// - Parameter source: Who asked for it.
+    /// - Parameter source: The controller that was asked to present.
     func begin(in host: ViewHost, isAnimated: Bool, source: UIViewController) {
         presented.isShownByContainer = true
         let delegate = presented.transitioningDelegate
@@ -181,7 +181,7 @@ final class ControllerPresentation {
         }
     }
 
-    /// Who appears is told before who disappears.
+    /// The controller that appears is told before the one that disappears.
     private func end(appears: Bool) {
         guard hasLife else { return }
         if appears {

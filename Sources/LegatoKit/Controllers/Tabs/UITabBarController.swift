@@ -211,7 +211,7 @@ open class UITabBarController: UIViewController {
             if let newValue, bar.look.controllers.contains(where: { $0 === newValue }) { select(newValue) }
         }
     }
-    /// `NSNotFound`: there are no controllers. Setting one that is none changes nothing.
+    /// `NSNotFound` where there are no controllers. Setting an index that no controller has changes nothing.
     open var selectedIndex: Int {
         get { bar.look.controllers.firstIndex { $0 === bar.look.selected } ?? NSNotFound }
         set { if bar.look.controllers.indices.contains(newValue) { select(bar.look.controllers[newValue]) } }

@@ -116,7 +116,7 @@ extension UIViewControllerTransitionCoordinator {
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// Who moves a controller that is presented.
+/// Says which objects move a controller as it is presented and dismissed.
 ///
 /// Source: *documented* (UIKit, `UIViewControllerTransitioningDelegate`).
 @MainActor @preconcurrency
@@ -135,7 +135,7 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Who says where it is, for the style `custom`; nil: it has all of the screen.
+    /// - Returns: The controller that lays out a presentation of the style `custom`; nil for the whole screen.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController?

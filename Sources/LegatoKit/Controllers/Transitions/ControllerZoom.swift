@@ -11,7 +11,7 @@ import LegatoUI
 /// What a controller that zooms says of its flights.
 final class ControllerZoom: GuestZoom {
     private weak var controller: UIViewController?
-    /// Who shows below it.
+    /// The controller that is visible below.
     var below: () -> UIViewController?
     private var source: ViewZoomSource?
 

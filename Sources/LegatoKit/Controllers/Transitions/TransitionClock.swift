@@ -8,7 +8,7 @@ import LegatoMotion
 /// The time of what an animator moves while fingers hold it: it stands where they say, and goes on or back when they let go.
 @MainActor
 final class TransitionClock {
-    /// That of the transition whose animations begin now.
+    /// The clock of the transition whose animator is running its code now.
     private(set) static var current: TransitionClock?
 
     private let engine: Engine

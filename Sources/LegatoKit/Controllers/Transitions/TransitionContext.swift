@@ -9,7 +9,7 @@ import LegatoEngine
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     private(set) var containerView: UIView = TransitionContainer()
-    /// Who says where the presented view is; the container is that one's.
+    /// Lays out the presented view; the views move in its container.
     private let presenter: UIPresentationController?
     let isAnimated = true
     private(set) var isInteractive = false

@@ -18,7 +18,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     private var animations: [Step] = []
     private var completions: [Step] = []
 
-    /// - Parameter custom: That of an app's animator; nil: the system's.
+    /// - Parameter custom: The transition of an app's animator; nil for the system's motion.
     init(
         from: UIViewController?, to: UIViewController?, isAnimated: Bool, isHeld: Bool = false,
         custom: TransitionContext? = nil

@@ -58,7 +58,7 @@ extension UIViewController {
 /// What is asked for a source.
 @MainActor @preconcurrency
 public struct UIZoomTransitionSourceViewProviderContext {
-    /// Who shows below.
+    /// The controller that is visible below the one that zooms.
     public let sourceViewController: UIViewController
     public let zoomedViewController: UIViewController
 }
