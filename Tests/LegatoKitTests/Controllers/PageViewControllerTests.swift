@@ -163,6 +163,26 @@ struct PageViewControllerTests {
         #expect(book.turns == [] && book.pages[0].parent == nil)
     }
 
+    @Test func `without a page there is nothing to turn, and without columns nothing shows`() throws {
+        let empty = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        empty.dataSource = Book([])
+        for controllers in [nil, []] as [[UIViewController]?] {
+            empty.setViewControllers(controllers, direction: .forward, animated: true)
+        }
+        let stage = empty.phone()
+        stage.swipe(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 100, y: 400))
+        try stage.settle()
+        #expect(empty.viewControllers == nil)
+        let split = UISplitViewController(style: .doubleColumn)
+        let other = split.phone()
+        try other.settle { split.show(.secondary) }
+        try other.settle { split.hide(.primary) }
+        #expect(other.labels == [])
+        let list = Page("List", log)
+        try other.settle { split.setViewController(list, for: .primary) }
+        #expect(other.labels.contains("List") && isAt(list.seen, Self.place))
+    }
+
     @Test func `columns are a stack, of which the delegate chooses the first page`() throws {
         final class Chooser: UISplitViewControllerDelegate {
             func splitViewController(
@@ -184,6 +204,8 @@ struct PageViewControllerTests {
             #expect(stage.labels.contains(chooser == nil ? "List" : "Detail"))
             try stage.settle { split.showDetailViewController(Page("Other", log), sender: nil) }
             #expect(stage.labels.contains("Other") && list.splitViewController === split)
+            try stage.settle { split.setViewController(Page("New", log), for: .secondary) }
+            #expect(stage.labels.contains("New") && !stage.labels.contains("Other"))
             try stage.settle { split.hide(.secondary) }
             #expect(stage.labels.contains("List"))
         }

@@ -57,8 +57,10 @@ open class UISplitViewController: UIViewController {
     open var isCollapsed: Bool { true }
 
     open func setViewController(_ vc: UIViewController?, for column: Column) {
+        // A new one shows where the old one does.
+        let shown = top
         columns[column] = vc
-        if isCollapsedYet { update(top: top, animated: false) }
+        if isCollapsedYet { update(top: shown, animated: false) }
     }
 
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
