@@ -243,7 +243,13 @@ open class UIScrollView: UIView {
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
         let way = pan.way
-        return abs(way.x) > abs(way.y) ? movesAlongX : movesAlongY
+        return abs(way.x) > abs(way.y) ? movesAlongX : movesAlongY && !isOutdone(by: way)
+    }
+
+    /// Whether a sheet or a page around takes a finger that has moved by `way`, as it does from SwiftUI's scroll views.
+    private func isOutdone(by way: CGPoint) -> Bool {
+        guard let rival = host?.guest.environment.scrollRival else { return false }
+        return rival.takes(CGSize(width: way.x, height: way.y), bounds.minY <= least.y)
     }
 
     private func follow(_ recognizer: UIGestureRecognizer) {

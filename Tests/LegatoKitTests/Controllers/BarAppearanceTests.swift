@@ -50,6 +50,55 @@ struct BarAppearanceTests {
         #expect(stage.image().color(at: corner) == (0, 0, 255))
     }
 
+    @Test func `a bar has nothing, a colour or a material behind it, as it is configured`() throws {
+        let a = Page("A", log)
+        a.loadViewIfNeeded()
+        a.view.backgroundColor = .red
+        let navigation = UINavigationController(rootViewController: a)
+        let stage = navigation.phone()
+        try stage.settle()
+        func seen(_ configure: (UINavigationBarAppearance) -> Void) -> (UInt8, UInt8, UInt8) {
+            let appearance = UINavigationBarAppearance()
+            configure(appearance)
+            stage.perform { navigation.navigationBar.scrollEdgeAppearance = appearance }
+            return stage.image().color(at: corner)
+        }
+        #expect(seen { $0.configureWithTransparentBackground() } == stage.image().color(at: CGPoint(x: 5, y: 400)))
+        #expect(seen { $0.configureWithOpaqueBackground() } == (255, 255, 255))
+        #expect(
+            seen {
+                $0.configureWithOpaqueBackground()
+                $0.backgroundColor = green
+                $0.configureWithTransparentBackground()
+            } == stage.image().color(at: CGPoint(x: 5, y: 400)))
+    }
+
+    @Test(arguments: [false, true])
+    func `bars come and go, in 0,2 s where that is animated`(animated: Bool) throws {
+        let a = Page("A", log)
+        a.setToolbarItems([UIBarButtonItem(title: "Below", style: .plain, target: nil, action: nil)], animated: false)
+        let navigation = UINavigationController(rootViewController: a)
+        let stage = navigation.phone(safeArea: EdgeInsets(top: 50, leading: 0, bottom: 30, trailing: 0))
+        try stage.settle()
+        for isHidden in [true, false] {
+            stage.perform {
+                navigation.setNavigationBarHidden(isHidden, animated: animated)
+                navigation.setToolbarHidden(isHidden, animated: animated)
+            }
+            stage.advance(by: .seconds(0.1))
+            let half = stage.image()
+            try stage.settle()
+            #expect((half != stage.image()) == animated)
+            #expect(stage.labels.contains("A") != isHidden && stage.labels.contains("Below") != isHidden)
+            #expect(
+                a.view.safeAreaInsets
+                    == (isHidden
+                        ? UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
+                        : UIEdgeInsets(top: 94, left: 0, bottom: 74, right: 0)))
+            #expect(navigation.isNavigationBarHidden == isHidden && navigation.isToolbarHidden == isHidden)
+        }
+    }
+
     @Test func `an appearance is copied when it is set`() throws {
         let bar = UINavigationBar()
         let appearance = opaque(green)
@@ -169,8 +218,34 @@ struct BarAppearanceTests {
             a.navigationItem.backBarButtonItem = UIBarButtonItem(title: "Away", style: .plain, target: nil, action: nil)
         }
         #expect(stage.labels.contains("Away"))
-        stage.perform { b.navigationItem.hidesBackButton = true }
+        // Items at the left take its place, but where they stand beside it.
+        let left = UIBarButtonItem(title: "Left", style: .plain, target: nil, action: nil)
+        for (item, beside) in [(left, false), (left, true), (nil, false)] {
+            stage.perform {
+                b.navigationItem.setLeftBarButton(item, animated: false)
+                b.navigationItem.leftItemsSupplementBackButton = beside
+            }
+            #expect(stage.labels.contains("Left") == (item != nil))
+            #expect(stage.labels.contains("Away") == (item == nil || beside))
+        }
+        stage.perform { b.navigationItem.setLeftBarButtonItems([left], animated: false) }
+        #expect(b.navigationItem.leftBarButtonItem === left && !stage.labels.contains("Away"))
+        stage.perform { b.navigationItem.setLeftBarButtonItems(nil, animated: false) }
+        stage.perform { b.navigationItem.setHidesBackButton(true, animated: false) }
         #expect(!stage.labels.contains("Away"))
+        func back(_ mode: UINavigationItem.BackButtonDisplayMode) -> CGFloat? {
+            stage.perform {
+                b.navigationItem.hidesBackButton = false
+                (a.navigationItem.backBarButtonItem, a.navigationItem.backButtonTitle) = (nil, nil)
+                a.navigationItem.backButtonDisplayMode = mode
+            }
+            return stage.accessibilityElements.first { $0.label == (mode == .generic ? "Back" : "A") }?.frame.width
+        }
+        let (whole, generic, minimal) = try (
+            #require(back(.default)), #require(back(.generic)), #require(back(.minimal))
+        )
+        #expect(generic > whole + 10 && minimal < whole - 5, "\(whole) \(generic) \(minimal)")
+        #expect(navigation.navigationBar.topItem === b.navigationItem)
         navigation.interactivePopGestureRecognizer?.isEnabled = false
         stage.swipe(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 350, y: 400))
         try stage.settle()

@@ -112,6 +112,63 @@ struct PresentationTests {
         #expect(a.presentedViewController == nil)
     }
 
+    @Test func `a sheet looks as it says, and what is below is touched up to the height that it says`() throws {
+        let stage = try shown()
+        let below = UILabel(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+        below.text = "below"
+        let sheet = try #require(b.sheetPresentationController)
+        sheet.detents = [.medium(), .large()]
+        sheet.largestUndimmedDetentIdentifier = .medium
+        try stage.settle {
+            a.view.addSubview(below)
+            a.present(b, animated: true)
+        }
+        let grabber = CGPoint(x: 200, y: 371 + 7.5)
+        #expect(stage.labels.contains("below") && stage.image().color(at: CGPoint(x: 300, y: 200)) == (255, 255, 255))
+        #expect(stage.image().color(at: grabber) == (255, 255, 255))
+        stage.perform {
+            sheet.prefersGrabberVisible = true
+            sheet.largestUndimmedDetentIdentifier = nil
+        }
+        try stage.settle()
+        let corner = CGPoint(x: 2, y: 373)
+        #expect(stage.image().color(at: grabber).red < 240)
+        #expect(!stage.labels.contains("below") && stage.image().color(at: CGPoint(x: 300, y: 200)).red < 240)
+        #expect(stage.image().color(at: corner).red < 240)
+        stage.perform { sheet.preferredCornerRadius = 0 }
+        try stage.settle()
+        #expect(stage.image().color(at: corner) == (255, 255, 255))
+        stage.tap(at: CGPoint(x: 300, y: 200))
+        try stage.settle()
+        #expect(a.presentedViewController == nil && stage.labels.contains("below"))
+    }
+
+    @Test(arguments: [true, false])
+    func `a finger on a scroll view raises the sheet first where it may`(raises: Bool) throws {
+        let stage = try shown()
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        scroll.contentSize = CGSize(width: 400, height: 3000)
+        b.view.addSubview(scroll)
+        let sheet = try #require(b.sheetPresentationController)
+        sheet.detents = [.medium(), .large()]
+        sheet.prefersScrollingExpandsWhenScrolledToEdge = raises
+        try stage.settle { a.present(b, animated: true) }
+        stage.swipe(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 400))
+        try stage.settle()
+        #expect((sheet.selectedDetentIdentifier == .large) == raises)
+        #expect(raises ? scroll.contentOffset.y == 0 : scroll.contentOffset.y > 100 && isAt(b.seen?.minY, 371))
+        // Down, the content comes first, and at its top the sheet goes.
+        stage.perform { scroll.contentOffset.y = 100 }
+        stage.swipe(from: CGPoint(x: 200, y: 450), to: CGPoint(x: 200, y: 500))
+        try stage.settle()
+        #expect(a.presentedViewController === b && scroll.contentOffset.y < 100)
+        stage.perform { scroll.contentOffset.y = 0 }
+        stage.swipe(from: CGPoint(x: 200, y: 450), to: CGPoint(x: 200, y: 790))
+        try stage.settle()
+        #expect(a.presentedViewController == nil)
+    }
+
     @Test func `a sheet that is modal stays under a finger`() throws {
         let stage = try shown()
         b.isModalInPresentation = true

@@ -45,11 +45,7 @@ open class UIBarAppearance: NSObject {
 
     /// What stands behind the bar; nil: nothing.
     var fill: UIColor? {
-        switch ground {
-        case .clear: backgroundColor
-        case .opaque: backgroundColor ?? .systemBackground
-        case .material: backgroundColor
-        }
+        ground == .opaque ? backgroundColor ?? .systemBackground : backgroundColor
     }
 }
 
