@@ -220,6 +220,28 @@ struct ControllerZoomTests {
         #expect(isAt(pops ? list.seen : detail.seen, Self.page))
     }
 
+    @Test func `a finger on a scroll view pulls the page at the top of its content, and scrolls elsewhere`() throws {
+        let scroll = UIScrollView(frame: Self.page)
+        scroll.contentSize = CGSize(width: 400, height: 3000)
+        scroll.contentInsetAdjustmentBehavior = .never
+        detail.view.addSubview(scroll)
+        let stage = navigation.phone()
+        try stage.settle()
+        try stage.settle { navigation.pushViewController(detail, animated: true) }
+        stage.perform { scroll.contentOffset.y = 1500 }
+        stage.swipe(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 700))
+        try stage.settle()
+        #expect(navigation.topViewController === detail && scroll.contentOffset.y < 1000)
+        stage.perform { scroll.contentOffset.y = 0 }
+        stage.swipe(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 500))
+        try stage.settle()
+        #expect(navigation.topViewController === detail && scroll.contentOffset.y > 150)
+        stage.perform { scroll.contentOffset.y = 0 }
+        stage.swipe(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 700))
+        try stage.settle()
+        #expect(navigation.viewControllers == [list] && scroll.contentOffset.y == 0)
+    }
+
     @Test func `fingers are refused where the options say so, and code pops all the same`() throws {
         let options = UIViewController.Transition.ZoomOptions()
         var asked: [CGPoint] = []
