@@ -8,11 +8,11 @@ import LegatoOptions
 struct SourceContents: Equatable {
     private var files: [String: Data?] = [:]
     /// Of assets: how large each file is, and when it was written.
-    private var assets: [String: Stamp] = [:]
+    private(set) var assets: [String: Stamp] = [:]
     /// Where changes to them are noticed.
     private(set) var folders: Set<String> = []
 
-    private struct Stamp: Equatable {
+    struct Stamp: Equatable {
         var size: UInt64
         var written: Date
     }

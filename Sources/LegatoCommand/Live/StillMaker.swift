@@ -31,20 +31,26 @@ final class StillMaker: Sendable {
     init(take: @escaping @Sendable (_ preview: String, _ png: [UInt8]) -> Void) {
         let requests = requests
         Thread {
-            var last: (contents: SourceContents, settings: SceneSettings, device: RenderOptions.Screen)?
+            var last: StillOrigin?
             while true {
                 guard let request = requests.next(within: .infinity) else { continue }
-                let options = request.options
-                let contents = SourceContents(options.files, assets: options.assets)
-                if let last, last == (contents, options.settings, options.ownScreen) { continue }
+                let origin = StillOrigin(request.built, request.options)
+                if origin == last { continue }
                 var isComplete = true
                 for preview in request.previews.prefix(Self.most) {
                     // The newest request alone counts.
-                    isComplete = !requests.contains { _ in true }
-                    guard isComplete else { break }
-                    if let png = try? Self.still(of: preview, request) { take(preview, png) }
+                    if requests.contains(where: { _ in true }) {
+                        isComplete = false
+                        break
+                    }
+                    if let png = try? Self.still(of: preview, request) {
+                        take(preview, png)
+                    } else {
+                        // The program's files go with the scene that a newer one replaces.
+                        isComplete = false
+                    }
                 }
-                last = isComplete ? (contents, options.settings, options.ownScreen) : nil
+                last = isComplete ? origin : nil
             }
         }.start()
     }
@@ -77,5 +83,20 @@ final class StillMaker: Sendable {
         if layout == .fitting, options.fitsContent { return fittingScale }
         let screen = options.screen(for: layout).size
         return min(max(size / max(screen.width, screen.height), scales.lowerBound), scales.upperBound)
+    }
+}
+
+/// What small images of previews depend on. The texts are those of the program: the files may have changed since it was compiled.
+struct StillOrigin: Equatable {
+    private var texts: [String]
+    private var assets: [String: SourceContents.Stamp]
+    private var settings: SceneSettings
+    private var device: RenderOptions.Screen
+
+    init(_ built: BuiltProgram, _ options: RenderOptions) {
+        texts = built.sources.files.map(\.text)
+        assets = SourceContents(options.files, assets: options.assets).assets
+        settings = options.settings
+        device = options.ownScreen
     }
 }

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoOptions
 import Testing
 
 @testable import LegatoCommand
@@ -29,6 +30,23 @@ import Testing
         #expect(contents("a.swift") == before)
         try write("a.swift", "let a = 2")
         #expect(contents("a.swift") != before)
+    }
+
+    @Test func `small images depend on the program's texts, whatever its files hold by now`() throws {
+        func program() throws -> BuiltProgram {
+            BuiltProgram(library: "", sources: try SceneSources(paths: [folder.file("a.swift")], platform: nil))
+        }
+        var options = RenderOptions(files: [folder.file("a.swift")], output: "", format: .png)
+        let first = try program()
+        let before = StillOrigin(first, options)
+        try write("a.swift", "let a = 2")
+        #expect(StillOrigin(first, options) == before)
+        let second = try program()
+        #expect(StillOrigin(second, options) != before)
+        try write("a.swift", "let a = 1")
+        #expect(StillOrigin(try program(), options) == before)
+        options.settings.isDark = true
+        #expect(StillOrigin(first, options) != before)
     }
 
     @Test func `a file that is gone and one that is empty are different`() throws {
