@@ -15,7 +15,7 @@ final class HostingView<Content: View>: UIView {
         set { show(newValue, in: Transaction()) }
     }
     private var ownContent: Content
-    private var hosted: HostedViews<Content>?
+    private var hosted: HostedViews<_EnvironmentView<Content>>?
     private lazy var map = ViewMap(of: self)
     private lazy var painter = HostedContent { [weak self] time in self?.hosted?.makeLayer(at: time) }
     var usesIntrinsicSize = false
@@ -63,8 +63,23 @@ final class HostingView<Content: View>: UIView {
         withTransaction(transaction) {
             host.guest.write { [weak self] in
                 guard let self else { return }
-                hosted?.update(to: ownContent)
+                hosted?.update(to: shown)
             }
+        }
+    }
+
+    /// The content, with the traits that views around set.
+    private var shown: _EnvironmentView<Content> {
+        let overrides = overridesAround
+        return _EnvironmentView(content: ownContent) { $0.override(overrides) }
+    }
+
+    override func traitsMayHaveChanged() {
+        super.traitsMayHaveChanged()
+        guard hosted != nil, let host else { return }
+        host.guest.write(in: host.guest.transaction) { [weak self] in
+            guard let self else { return }
+            hosted?.update(to: shown)
         }
     }
 
@@ -84,7 +99,7 @@ final class HostingView<Content: View>: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let host else { return }
-        let views = hosted ?? HostedViews(content, in: host.guest, inside: map)
+        let views = hosted ?? HostedViews(shown, in: host.guest, inside: map)
         hosted = views
         let insets = coveredInsets
         let room = bounds.inset(by: insets)

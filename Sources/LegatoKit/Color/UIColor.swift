@@ -10,11 +10,20 @@ public import LegatoUI
 ///
 ///     Color(.systemGray6)
 ///     Color(uiColor: UIColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 1))
-public final class UIColor: Hashable, Sendable {
+///
+/// Protected by: immutability. What a provider reads is the caller's to protect, as on Apple's systems.
+public final class UIColor: Hashable, @unchecked Sendable {
+    /// In SwiftUI, where light and dark alone tell appearances apart.
     let color: Color
+    /// Nil: `color` says all.
+    private let provider: ((UITraitCollection) -> UIColor)?
+
+    private init(_ color: Color, provider: ((UITraitCollection) -> UIColor)?) {
+        (self.color, self.provider) = (color, provider)
+    }
 
     /// The colour of a view.
-    public init(_ color: Color) { self.color = color }
+    public convenience init(_ color: Color) { self.init(color, provider: nil) }
 
     /// sRGB, 0…1; beyond that, colours outside of sRGB.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -41,12 +50,12 @@ public final class UIColor: Hashable, Sendable {
             ))
     }
 
-    /// A colour that is asked for in each appearance.
-    public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    /// A colour that is asked for with the traits of each view that shows it. Views of SwiftUI show what it is in light and in dark.
+    public convenience init(dynamicProvider: @escaping (_ traitCollection: UITraitCollection) -> UIColor) {
         func color(_ style: UIUserInterfaceStyle) -> UIColor {
             dynamicProvider(UITraitCollection(userInterfaceStyle: style))
         }
-        self.init(Color(light: color(.light).color, dark: color(.dark).color))
+        self.init(Color(light: color(.light).color, dark: color(.dark).color), provider: dynamicProvider)
     }
 
     /// The colour `name` of the scene's asset catalogs; nil if it does not exist.
@@ -70,11 +79,12 @@ public final class UIColor: Hashable, Sendable {
     /// The colour of Core Graphics.
     public convenience init(cgColor: CGColor) { self.init(Color(cgColor: cgColor)) }
 
-    /// The colour for Core Graphics, as it looks in the light appearance.
-    public var cgColor: CGColor { resolved(.light).cgColor }
+    /// The colour for Core Graphics, as it looks with the current traits.
+    public var cgColor: CGColor { resolvedNow.cgColor }
 
     /// The same colour, this opaque.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
         let (light, dark) = (resolved(.light), resolved(.dark))
         func faded(_ color: Color.Resolved) -> Color {
             var color = color
@@ -84,18 +94,19 @@ public final class UIColor: Hashable, Sendable {
         return UIColor(light == dark ? faded(light) : Color(light: faded(light), dark: faded(dark)))
     }
 
-    /// The colour as it looks in an appearance.
+    /// The colour as it looks with these traits.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-        UIColor(Color(resolved(traitCollection.userInterfaceStyle)))
+        if let provider { return provider(traitCollection).resolvedColor(with: traitCollection) }
+        return UIColor(Color(resolved(traitCollection.userInterfaceStyle)))
     }
 
-    /// The components in sRGB as the light appearance has them. True: every colour has them.
+    /// The components in sRGB, with the current traits. True: every colour has them.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        let color = resolved(.light)
+        let color = resolvedNow
         red?.pointee = CGFloat(color.red)
         green?.pointee = CGFloat(color.green)
         blue?.pointee = CGFloat(color.blue)
@@ -103,13 +114,13 @@ public final class UIColor: Hashable, Sendable {
         return true
     }
 
-    /// Hue, saturation and brightness as the light appearance has them, 0…1. True: every colour has them.
+    /// Hue, saturation and brightness with the current traits, 0…1. True: every colour has them.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        let color = resolved(.light)
+        let color = resolvedNow
         let (red, green, blue) = (CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue))
         let (most, least) = (max(red, green, blue), min(red, green, blue))
         let range = most - least
@@ -126,13 +137,18 @@ public final class UIColor: Hashable, Sendable {
         return true
     }
 
+    private var resolvedNow: Color.Resolved { resolvedColor(with: .current).resolved(.light) }
+
     private func resolved(_ style: UIUserInterfaceStyle) -> Color.Resolved {
         var environment = EnvironmentValues()
         environment.colorScheme = style == .dark ? .dark : .light
         return color.resolve(in: environment)
     }
 
-    public static func == (left: UIColor, right: UIColor) -> Bool { left.color == right.color }
+    /// Colours that are asked for are the same only if they are one object.
+    public static func == (left: UIColor, right: UIColor) -> Bool {
+        left === right || (left.provider == nil && right.provider == nil && left.color == right.color)
+    }
     public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
 

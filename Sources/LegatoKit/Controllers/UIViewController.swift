@@ -67,9 +67,9 @@ open class UIViewController: UIResponder {
     open func viewSafeAreaInsetsDidChange() {}
 
     override open var next: UIResponder? { ownView?.superview ?? parent }
-    open var traitCollection: UITraitCollection {
-        ownView?.traitCollection ?? parent?.traitCollection ?? UITraitCollection(userInterfaceStyle: .light)
-    }
+    var traitState = TraitState()
+    open var traitCollection: UITraitCollection { ownTraits }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: - Around the screen
 

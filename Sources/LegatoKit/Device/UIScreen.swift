@@ -27,6 +27,9 @@ public final class UIScreen: Sendable {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
 
+    /// Those of the scene.
+    public var traitCollection: UITraitCollection { .ofScene }
+
     /// How often a second a scene is shown.
     public var maximumFramesPerSecond: Int { 60 }
 }

@@ -68,7 +68,9 @@ extension UIView {
         let isLast = place == subviews.count - 1
         layer.addSublayer(view.layer)
         if !isLast { orderLayers() }
+        let staysInScene = view.host != nil && view.host === host
         view.setHost(host)
+        if staysInScene { view.traitsMayHaveChanged() }
         view.didMoveToSuperview()
         didAddSubview(view)
         setNeedsLayout()
@@ -94,6 +96,10 @@ extension UIView {
         controller?.viewWillMove(intoScene: host != nil)
         self.host?.willLose(self)
         self.host = host
+        if let host {
+            controller?.tellTraits(of: host)
+            tellTraits(of: host)
+        }
         for subview in subviews { subview.setHost(host) }
         if host != nil {
             resolveBackground()
@@ -101,14 +107,6 @@ extension UIView {
         }
         didMoveToWindow()
         controller?.viewDidMove(intoScene: host != nil)
-    }
-
-    /// The appearance, the tint or the text size around is another one.
-    func environmentDidChange(from old: UITraitCollection) {
-        resolveBackground()
-        appearanceDidChange()
-        traitCollectionDidChange(old)
-        for subview in subviews { subview.environmentDidChange(from: old) }
     }
 
     func passOnTint() {
@@ -191,14 +189,16 @@ extension UIView {
 extension UIView: LayerOwner {
     public func layoutSublayers(of layer: CALayer) {
         let controller = controller
-        controller?.layoutWillBegin()
-        layoutSubviews()
-        controller?.layoutDidEnd()
+        traitCollection.performAsCurrent {
+            controller?.layoutWillBegin()
+            layoutSubviews()
+            controller?.layoutDidEnd()
+        }
     }
 
     public func draw(_ layer: CALayer, in ctx: CGContext) {
         UIGraphicsPushContext(ctx)
-        draw(bounds)
+        traitCollection.performAsCurrent { draw(bounds) }
         UIGraphicsPopContext()
     }
 

@@ -26,6 +26,7 @@ open class UIView: UIResponder {
         super.init()
         connectLayer()
         self.frame = frame
+        setNeedsLayout()
         setUp()
     }
 
@@ -37,6 +38,7 @@ open class UIView: UIResponder {
         layer = LayerClasses.make(Self.layerClass)
         super.init()
         connectLayer()
+        setNeedsLayout()
         setUp()
     }
 
@@ -263,8 +265,18 @@ open class UIView: UIResponder {
 
     // MARK: - Traits
 
-    open var traitCollection: UITraitCollection { host?.traits ?? UITraitCollection(userInterfaceStyle: .light) }
+    var traitState = TraitState()
+    open var traitCollection: UITraitCollection { ownTraits }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    func traitsMayHaveChanged() {
+        guard let host else { return }
+        controller?.tellTraits(of: host)
+        resolveBackground()
+        appearanceDidChange()
+        tellTraits(of: host)
+        for subview in subviews { subview.traitsMayHaveChanged() }
+    }
 
     // MARK: - Touches
 

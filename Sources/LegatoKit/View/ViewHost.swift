@@ -30,7 +30,8 @@ final class ViewHost: Guest, LayerHost {
     /// The fingers that are down, by their numbers.
     var fingers: [Int: UITouch] = [:]
     lazy var touches = TouchDelivery(of: self)
-    private var oldTraits = UITraitCollection(userInterfaceStyle: .light)
+    /// Those of the environment around. The same object for as long as they are the same.
+    private(set) lazy var traits = UITraitCollection(guest.environment)
 
     init(_ guest: GuestHost) {
         self.guest = guest
@@ -41,7 +42,7 @@ final class ViewHost: Guest, LayerHost {
     func show(_ view: UIView) {
         guard view !== rootView else { return }
         leaveRoot()
-        oldTraits = traits
+        takeTraits()
         rootView = view
         view.removeFromSuperview()
         view.layer.setHost(self)
@@ -121,10 +122,14 @@ final class ViewHost: Guest, LayerHost {
     }
 
     func environmentDidChange() {
-        let (old, new) = (oldTraits, traits)
-        oldTraits = new
-        pass { rootView?.environmentDidChange(from: old) }
+        takeTraits()
+        pass { rootView?.traitsMayHaveChanged() }
         onEnvironment?()
+    }
+
+    private func takeTraits() {
+        let new = UITraitCollection(guest.environment)
+        if new != traits { traits = new }
     }
 
     func forEachAttribute(_ body: (Attribute) -> Void) {
@@ -173,9 +178,6 @@ final class ViewHost: Guest, LayerHost {
     // MARK: - What views ask
 
     var window: UIWindow? { UIApplication.shared.keyWindow }
-    var traits: UITraitCollection {
-        UITraitCollection(userInterfaceStyle: UIUserInterfaceStyle(guest.environment.colorScheme))
-    }
     var tint: UIColor? { (guest.environment.tint as? Color).map { UIColor($0) } }
     /// What bars and the edges of the screen cover of the root view, where it was laid out last.
     private(set) var safeArea = UIEdgeInsets.zero
