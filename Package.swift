@@ -188,6 +188,8 @@ let package = Package(
         .target(
             name: "LegatoEncoding", dependencies: ["CProcess", "LegatoDrawing", "LegatoRaster", "CDeflate"]),
 
+        .target(name: "LegatoDoctor", dependencies: ["LegatoEncoding"]),
+
         // One running scene, and the tools around it.
         .target(name: "CStageTime"),
         .target(
@@ -214,7 +216,7 @@ let package = Package(
         .target(
             name: "LegatoCommand",
             dependencies: [
-                "CProcess", "LegatoRaster", "LegatoText", "LegatoEncoding", "LegatoDevices", "LegatoProtocol",
+                "CProcess", "LegatoRaster", "LegatoText", "LegatoEncoding", "LegatoDoctor", "LegatoDevices", "LegatoProtocol",
                 "LegatoOptions",
             ]),
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
@@ -243,6 +245,8 @@ let package = Package(
         .testTarget(
             name: "LegatoRasterTests",
             dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "LegatoEncoding", "CAllocations"]),
+        .testTarget(
+            name: "LegatoDoctorTests", dependencies: ["LegatoDoctor", "LegatoEncoding"]),
         .testTarget(
             name: "LegatoEncodingTests", dependencies: ["LegatoEncoding", "LegatoText"],
             exclude: [

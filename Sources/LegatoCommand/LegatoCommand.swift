@@ -32,6 +32,20 @@ private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
             return try withToolchain { tools throws(CommandFailure) in
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
+        case .doctor(var options):
+            let timeout = options.scene.timeout
+            DeadlineWatch.start(deadline: start + timeout, timeout: timeout)
+            try StandardStreams.checkOutput()
+            options.scene = try options.scene.readingEvents(deadline: start + timeout)
+                .readingDefaults(deadline: start + timeout)
+            options.scene.files = try InputFiles.all(options.scene.files)
+            do {
+                return try withToolchain { tools throws(CommandFailure) in
+                    try DoctorCommand(options: options, tools: tools, start: start).run() ? 0 : 1
+                }
+            } catch {
+                throw CommandFailure(error.message, exitCode: 2, isDiagnostics: error.isDiagnostics)
+            }
         case .run(var options):
             options.scene = try options.scene.readingDefaults(deadline: start + options.scene.timeout)
             return try withToolchain { tools throws(CommandFailure) in

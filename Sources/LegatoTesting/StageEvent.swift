@@ -19,6 +19,12 @@ public struct StageEvent: Sendable {
         case apply
         /// The body of a view or modifier was evaluated.
         case body
+        /// A shape was replaced by another one of its type.
+        case shape
+        /// A text has become another one.
+        case content
+        /// A modifier that animates changes of a value compared that with the one before.
+        case watch
         /// A view placed what is inside it.
         case layout
         /// An attribute took another value without an animation.
@@ -107,7 +113,10 @@ public struct StageEvent: Sendable {
             (attribute, attributes, animation) = (AnimatedAttribute(report), [], report.animation)
         case .frame(let reports):
             (attribute, attributes, animation) = (nil, reports.map(AnimatedAttribute.init), nil)
-        case .body, .layout, .life, .phase, .keyframes, .match, .screen, .complete, .feedback, .message:
+        case .body(let report), .shape(let report): (attribute, attributes, animation) = (nil, [], report.animation)
+        case .content(let report): (attribute, attributes, animation) = (nil, [], report.animation)
+        case .watch(_, let watching): (attribute, attributes, animation) = (nil, [], watching)
+        case .layout, .life, .phase, .keyframes, .match, .screen, .complete, .feedback, .message:
             (attribute, attributes, animation) = (nil, [], nil)
         }
     }

@@ -132,7 +132,7 @@ struct Rendering {
         setup.assets = assets
         setup.imageFolders = options.sourceFolders
         setup.defaults = options.defaults
-        setup.wantsTrace = options.trace != nil
+        setup.wantsTrace = options.trace != nil || session.onTrace != nil
         setup.history = history
         setup.isLive = options.isRealtime
         setup.asksAboutLinks = session.onLink != nil

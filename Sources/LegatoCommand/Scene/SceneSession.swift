@@ -17,6 +17,8 @@ final class SceneSession {
     private var refusals: Set<Refusal> = []
     /// Where the scene's trace goes; nil: nowhere, and none is expected.
     var trace: TraceFile?
+    /// Gets the pieces of the scene's trace as they come, instead of `trace`; nil: nobody does.
+    var onTrace: (([UInt8]) throws(CommandFailure) -> Void)?
     /// Gets each address that the scene asks to be opened; nil: the scene is not to ask.
     var onLink: ((String) -> Void)?
     private var traceSize = 0
@@ -262,14 +264,15 @@ final class SceneSession {
     }
 
     private func take(trace bytes: [UInt8]) throws(CommandFailure) {
-        guard let trace else { throw unexpected() }
+        guard trace != nil || onTrace != nil else { throw unexpected() }
         traceSize += bytes.count
         guard traceSize <= Self.traceLimit else {
             throw CommandFailure("The trace is larger than \(Self.traceLimit >> 30) GiB. Shorten --duration.")
         }
         // Lines of JSON hold no control characters but those that end them.
         guard bytes.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == UInt8(ascii: "\n") }) else { throw unexpected() }
-        trace.append(bytes)
+        trace?.append(bytes)
+        try onTrace?(bytes)
     }
 
     private func unexpected() -> CommandFailure {

@@ -138,8 +138,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         if let transaction = animatedTransaction {
             set(model, in: transaction)
         } else {
-            self.model = model
-            didSet()
+            setAtOnce(model)
         }
     }
 
@@ -153,9 +152,21 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         if let animation = transaction.attributeAnimation {
             pend(model, animation, velocity: velocity, in: transaction)
         } else {
-            self.model = model
-            didSet()
+            setAtOnce(model)
         }
+    }
+
+    @usableFromInline
+    func setAtOnce(_ model: Value) {
+        let (owner, old) = (owner, self.model)
+        self.model = model
+        let engine = owner.engine
+        if engine.isRecording {
+            var report = report(at: engine.time)
+            report.from = name.inUnits(components(of: old))
+            engine.record(.set(report))
+        }
+        owner.attributeDidChange(self)
     }
 
     @usableFromInline

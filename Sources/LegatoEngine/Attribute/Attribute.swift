@@ -8,7 +8,7 @@ package import LegatoMotion
 package class Attribute {
     package final let name: AttributeName
     // Protected by: the owner, which holds its attributes and detaches them when it leaves.
-    final unowned(unsafe) let owner: any AttributeOwner
+    package final unowned(unsafe) let owner: any AttributeOwner
     /// Whether what shows is the model, now and until the next change. Stored here, where it costs one look whatever the value is.
     @exclusivity(unchecked) @usableFromInline package internal(set) final var showsModel = true
     /// Where the values of animations that begin from now on are computed.
@@ -95,15 +95,6 @@ package class Attribute {
         let (one, two) = (owner.transaction, another.transaction)
         return one.attributeAnimation == two.attributeAnimation && one.isLoop == two.isLoop
             && one.completions.elementsEqual(two.completions) { $0 === $1 }
-    }
-
-    /// The model has changed without an animation.
-    @usableFromInline
-    final func didSet() {
-        let owner = owner
-        let engine = owner.engine
-        engine.record(.set(report(at: engine.time)))
-        owner.attributeDidChange(self)
     }
 
     /// The attribute as it is at `time`.

@@ -19,7 +19,13 @@ package struct EngineEvent: Sendable {
         /// An update applied writes that were made in one transaction.
         case apply(TransactionReport, writes: Int, update: Int)
         /// The body of a view or modifier was evaluated.
-        case body
+        case body(BodyReport)
+        /// A shape was replaced by another one.
+        case shape(BodyReport)
+        /// A modifier that animates changes of a value compared that with the one before.
+        case watch(isChanged: Bool, animation: Animation?)
+        /// A text has become another one.
+        case content(ContentReport)
         /// A container or modifier placed what is inside it.
         case layout(width: Double, height: Double)
         /// An attribute took another value without an animation.
@@ -110,6 +116,55 @@ package struct TransactionReport: Sendable {
     package var source: SourceLine?
 }
 
+/// Why a body was evaluated, or how a shape differs from the one before.
+package struct BodyReport: Sendable {
+    /// A stored property that has another value than at the evaluation before.
+    package struct Field: Equatable, Sendable {
+        package var name: String
+        package var type: String
+        /// The numbers that it held and holds; nil for other values, and for those of states.
+        package var from: Double?
+        package var to: Double?
+
+        package init(_ name: String, type: String, from: Double? = nil, to: Double? = nil) {
+            (self.name, self.type, self.from, self.to) = (name, type, from, to)
+        }
+    }
+
+    /// The type of a shape; nil: that of the place.
+    package var type: String?
+    package var changed: [Field]
+    /// Whether the type is `Animatable`.
+    package var isAnimatable: Bool
+    /// What animates changes there in this update; nil: nothing.
+    package var animation: Animation?
+    /// Where that was said.
+    package var source: SourceLine?
+
+    package init(
+        of type: String? = nil, changed: [Field], isAnimatable: Bool, animation: Animation?, source: SourceLine?
+    ) {
+        (self.type, self.changed) = (type, changed)
+        (self.isAnimatable, self.animation, self.source) = (isAnimatable, animation, source)
+    }
+}
+
+/// A text that another one has replaced.
+package struct ContentReport: Sendable {
+    package var from: String
+    package var to: String
+    /// What animates changes there in this update; nil: nothing.
+    package var animation: Animation?
+    /// Where that was said.
+    package var source: SourceLine?
+
+    /// - Parameter from: as `to`, it is cut off after 80 characters.
+    package init(from: String, to: String, animation: Animation?, source: SourceLine?) {
+        func cut(_ text: String) -> String { text.count > 80 ? text.prefix(79) + "…" : text }
+        (self.from, self.to, self.animation, self.source) = (cut(from), cut(to), animation, source)
+    }
+}
+
 /// An attribute as it is at a time.
 package struct AttributeReport: Sendable {
     package var name: AttributeName
@@ -119,6 +174,8 @@ package struct AttributeReport: Sendable {
     /// The components of the value that was asked for: points, radians, fractions, linear colour channels; those of users' own
     /// animatable data as they are.
     package var model: [Double]
+    /// Those of the value that it had; nil but where a value was set without an animation.
+    package var from: [Double]? = nil
     /// The components of the value that shows.
     package var presentation: [Double]
     /// The rate of change of what shows, per second.

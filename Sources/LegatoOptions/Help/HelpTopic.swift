@@ -3,7 +3,7 @@
 
 /// What `legato --help` and `legato help COMMAND` explain.
 package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
-    case overview, render, run, check
+    case overview, render, run, check, doctor
 
     init(arguments: [String]) throws(UsageError) {
         guard let word = arguments.first else {
@@ -11,7 +11,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
             return
         }
         guard let topic = HelpTopic(rawValue: word), topic != .overview else {
-            throw UsageError("There is no help on '\(word)'; the commands are render, run and check.")
+            throw UsageError("There is no help on '\(word)'; the commands are render, run, check and doctor.")
         }
         self = topic
     }
@@ -23,6 +23,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         case .render: Self.renderText
         case .run: Self.runText
         case .check: Self.checkText
+        case .doctor: Self.doctorText
         }
     }
 
@@ -33,6 +34,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           legato render FILE.swift… [options]   render a SwiftUI file to a GIF, a video or PNGs
           legato run FILE.swift… [options]      show it live in a browser tab, which follows each save
           legato check FILE.swift… [options]    say whether files compile, and which API is missing
+          legato doctor FILE.swift… [options]   say why something does not move, and what to write instead
           legato help [COMMAND]                 explain a command
           legato --version                      versions of Legato, its compiler and its dependencies
 
@@ -41,6 +43,37 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Environment:
           LEGATO_SWIFTC     the Swift compiler to use instead of the swiftc found in PATH
           XDG_CACHE_HOME    where the compiler's module cache is kept (~/.cache)
+
+        """
+
+    private static let doctorText = """
+        Usage: legato doctor FILE.swift… [options]
+
+        Runs each preview of the files, touches what can be touched, and says why something did not move as it was meant to:
+        what was seen, the line, and what to write instead. A mend that it has tried is proved: what stood still moves with it,
+        and all else comes to the same end. docs/doctor.md explains each code.
+
+        What is examined:
+          --preview NAME           one preview, by its name or number (all of them)
+          --tap, --drag, --type, --press, --scroll, --pinch, --rotate, --open-url, --events
+                                   what hands do, as 'legato render' has it (each element that can be touched, once)
+          --device, --size, --appearance, --locale and other options of a scene, as 'legato render' has them
+
+        What becomes of it:
+          --fix                    write proved mends into the files
+          --notes                  also tell what may be meant
+          --json                   findings as JSON, the same as --format json
+          --format FORM            text, json, sarif (2.1.0) or github (commands of a workflow)
+          --timeout SECONDS        stop after this much wall time (60)
+          -h, --help               this page
+
+        '// legato:allow D4 reason' on a line, or above it, silences a code there.
+
+        Exit codes: 0 nothing was found, 1 there are findings, 2 it could not run.
+
+        Examples:
+          legato doctor Card.swift
+          legato doctor Card.swift --tap Open@0.5 --json
 
         """
 

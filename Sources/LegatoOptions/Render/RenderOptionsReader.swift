@@ -350,7 +350,7 @@ extension RenderOptionsReader {
         }
     }
 
-    private mutating func settleTimes() throws(UsageError) {
+    mutating func settleTimes() throws(UsageError) {
         options.stills = Set(options.stills).sorted()
         try options.add([])
     }

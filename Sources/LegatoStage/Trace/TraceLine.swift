@@ -9,7 +9,7 @@ import LegatoUI
 package struct TraceLine: Encodable, Equatable {
     package enum Event: String, Encodable, CaseIterable {
         case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, feedback, message
-        case insert, remove, `return`, gone, phase, keyframes, match, screen
+        case insert, remove, `return`, gone, phase, keyframes, match, screen, watch, content, shape
     }
 
     package struct Transaction: Encodable, Equatable {
@@ -20,6 +20,13 @@ package struct TraceLine: Encodable, Equatable {
         package var source: String?
     }
 
+    package struct Field: Encodable, Equatable {
+        package var name: String
+        package var type: String
+        package var from: Double?
+        package var to: Double?
+    }
+
     package struct Attribute: Encodable, Equatable {
         package enum Thread: String, Encodable { case render, main }
 
@@ -28,6 +35,8 @@ package struct TraceLine: Encodable, Equatable {
         package var view: String
         package var path: String
         package var model: [Double]
+        /// Of a value that was set.
+        package var from: [Double]?
         package var presentation: [Double]
         package var velocity: [Double]
         package var animation: String?
@@ -61,6 +70,19 @@ package struct TraceLine: Encodable, Equatable {
     package var change: String?
     package var screen: String?
     package var isByFinger: Bool?
+    /// The stored properties of a body that have changed.
+    package var changed: [Field]?
+    package var isAnimatable: Bool?
+    /// The type of a shape.
+    package var shape: String?
+    /// What animates changes there, and where that was said.
+    package var animation: String?
+    package var animationSource: String?
+    /// Whether a watched value has changed.
+    package var isChanged: Bool?
+    /// Of a text that was replaced.
+    package var from: String?
+    package var to: String?
     package var message: String?
     package var feedback: String?
     /// Of the form of the trace; in its first line only.
@@ -82,7 +104,21 @@ package struct TraceLine: Encodable, Equatable {
             self.transaction = Transaction(transaction)
             self.writes = writes
             self.update = update
-        case .body: self.event = .body
+        case .body(let report), .shape(let report):
+            if case .shape = event.kind { self.event = .shape } else { self.event = .body }
+            (changed, isAnimatable) = (
+                report.changed.isEmpty ? nil : report.changed.map(Field.init), report.isAnimatable ? true : nil
+            )
+            shape = report.type
+            take(report.animation, report.source)
+        case .watch(let isChanged, let animation):
+            self.event = .watch
+            self.isChanged = isChanged
+            self.animation = animation?.description
+        case .content(let report):
+            self.event = .content
+            (from, to) = (report.from, report.to)
+            take(report.animation, report.source)
         case .layout(let width, let height):
             self.event = .layout
             size = [width, height]
@@ -136,6 +172,10 @@ package struct TraceLine: Encodable, Equatable {
         scale = Double(configuration.scale)
     }
 
+    private mutating func take(_ animation: Animation?, _ source: SourceLine?) {
+        (self.animation, animationSource) = (animation?.description, animation == nil ? nil : source?.description)
+    }
+
     private mutating func take(_ event: Event, _ report: AttributeReport) {
         self.event = event
         let attribute = Attribute(report)
@@ -155,11 +195,15 @@ extension TraceLine.Transaction {
     }
 }
 
+extension TraceLine.Field {
+    init(_ field: BodyReport.Field) { self.init(name: field.name, type: field.type, from: field.from, to: field.to) }
+}
+
 extension TraceLine.Attribute {
     package init(_ report: AttributeReport) {
         self.init(
             name: report.name.rawValue, number: report.serial, view: report.place.type, path: report.place.path,
-            model: report.model, presentation: report.presentation, velocity: report.velocity,
+            model: report.model, from: report.from, presentation: report.presentation, velocity: report.velocity,
             animation: report.animation?.description, source: report.source?.description,
             thread: report.animation.map { _ in report.mainThreadReason == nil ? .render : .main },
             reason: report.mainThreadReason)

@@ -18,6 +18,10 @@ private enum Sample {
     static let attributeSource = SourceLine("Module/Other.swift", 34)
     static let place = Place(type: "Circle", path: "Ball/Circle", source: source)
 
+    static let body = BodyReport(
+        of: "Arc", changed: [.init("fraction", type: "Double", from: 0.2, to: 0.9), .init("isOn", type: "Bool")],
+        isAnimatable: true, animation: .linear(duration: 1), source: source)
+
     static func report(moving: Bool = true, reason: String? = nil) -> AttributeReport {
         AttributeReport(
             name: .offset, serial: 7, place: place, model: [1, 2], presentation: [3, 4], velocity: [5, 6],
@@ -68,7 +72,7 @@ private enum Sample {
     }
 
     @Test func `a body, a layout, a completion and a message say where and what`() {
-        let body = TraceLine(Sample.event(.body, place: Sample.place))
+        let body = TraceLine(Sample.event(.body(Sample.body), place: Sample.place))
         #expect(body.event == .body && body.view == "Circle" && body.size == nil)
         let layout = TraceLine(Sample.event(.layout(width: 8, height: 9), place: Sample.place))
         #expect(layout.event == .layout && layout.size == [8, 9])
@@ -78,7 +82,7 @@ private enum Sample {
         let message = TraceLine(Sample.event(.message("odd"), place: Sample.place))
         #expect(message.event == .message && message.message == "odd" && message.path == "Ball/Circle")
         // A place without a type is the root.
-        let root = TraceLine(Sample.event(.body, place: Place(type: "", path: "", source: nil)))
+        let root = TraceLine(Sample.event(.body(Sample.body), place: Place(type: "", path: "", source: nil)))
         #expect(root.view == nil && root.path == "" && root.source == nil)
     }
 
@@ -106,6 +110,34 @@ private enum Sample {
         }
     }
 
+    @Test func `a body and a shape say what has changed, and what animates it`() {
+        for kind in [EngineEvent.Kind.body(Sample.body), .shape(Sample.body)] {
+            let line = TraceLine(Sample.event(kind, place: Sample.place))
+            #expect(
+                line.changed?.map(\.name) == ["fraction", "isOn"] && line.changed?.map(\.type) == ["Double", "Bool"])
+            #expect(line.changed?.map(\.from) == [0.2, nil] && line.changed?.map(\.to) == [0.9, nil])
+            #expect(line.isAnimatable == true && line.shape == "Arc")
+            #expect(line.animation == "LinearAnimation(duration: 1.0)" && line.animationSource == "File.swift:12")
+        }
+        let plain = BodyReport(changed: [], isAnimatable: false, animation: nil, source: Sample.source)
+        let line = TraceLine(Sample.event(.body(plain)))
+        #expect(line.changed == nil && line.isAnimatable == nil && line.shape == nil)
+        #expect(line.animation == nil && line.animationSource == nil)
+    }
+
+    @Test func `a watched value says whether it changed, a text what it was, and a set value from where`() {
+        let watch = TraceLine(
+            Sample.event(.watch(isChanged: false, animation: .linear(duration: 1)), place: Sample.place))
+        #expect(watch.isChanged == false && watch.animation != nil && watch.source == "File.swift:12")
+        let text = ContentReport(from: "1", to: String(repeating: "a", count: 100), animation: nil, source: nil)
+        let content = TraceLine(Sample.event(.content(text), place: Sample.place))
+        #expect(content.from == "1" && content.to == String(repeating: "a", count: 79) + "…")
+        var report = Sample.report(moving: false)
+        report.from = [0, 1]
+        #expect(TraceLine(Sample.event(.set(report))).attribute?.from == [0, 1])
+        #expect(TraceLine(Sample.event(.begin(Sample.report()))).attribute?.from == nil)
+    }
+
     @Test func `an attribute says who moves it and why, and nobody does at rest`() {
         let main = TraceLine.Attribute(Sample.report(reason: "a body"))
         #expect(main.thread == .main && main.reason == "a body")
@@ -123,7 +155,10 @@ private enum Sample {
         let report = Sample.report(reason: "a body")
         let kinds: [(EngineEvent.Kind, StageEvent.Kind)] = [
             (.open(Sample.transaction()), .open), (.apply(Sample.transaction(), writes: 1, update: 1), .apply),
-            (.body, .body), (.layout(width: 1, height: 1), .layout), (.set(report), .set), (.begin(report), .begin),
+            (.body(Sample.body), .body), (.shape(Sample.body), .shape),
+            (.watch(isChanged: true, animation: .linear(duration: 1)), .watch),
+            (.content(ContentReport(from: "a", to: "b", animation: .linear(duration: 1), source: nil)), .content),
+            (.layout(width: 1, height: 1), .layout), (.set(report), .set), (.begin(report), .begin),
             (.merge(report), .merge), (.combine(report), .combine), (.end(report, .viewGone), .end),
             (.complete(.removed), .complete), (.frame([report]), .frame), (.message("odd"), .message),
             (.life(.inserted), .insert), (.life(.removed), .remove), (.life(.returned), .return), (.life(.gone), .gone),
@@ -142,7 +177,7 @@ private enum Sample {
             let animation: Animation? =
                 switch expected {
                 case .open, .apply: .linear(duration: 2)
-                case .set, .begin, .merge, .combine, .end: .linear(duration: 1)
+                case .set, .begin, .merge, .combine, .end, .body, .shape, .watch, .content: .linear(duration: 1)
                 default: nil
                 }
             #expect(told.animation == animation)

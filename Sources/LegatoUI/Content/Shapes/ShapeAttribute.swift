@@ -57,6 +57,7 @@ extension Shape {
 
     /// Takes the place of `old`, whose data `attribute` animates.
     @MainActor func replace(_ old: Self, in attribute: ShapeAttribute<Self>) {
+        if attribute.owner.engine.isRecording { recordChange(from: old, in: attribute) }
         // Equivalent: guard and bound, only a shortcut: data without a size never change.
         guard MemoryLayout<AnimatableData>.size > 0 else { return }
         if Self.self == AnyShape.self && isOfOtherKind(old) {
@@ -64,6 +65,18 @@ extension Shape {
         } else {
             attribute.set(animatableData)
         }
+    }
+
+    @MainActor private func recordChange(from old: Self, in attribute: ShapeAttribute<Self>) {
+        let plan = ViewPlan.of(Self.self)
+        let changed = plan.changedFields(
+            from: InputSnapshot(input: old, marks: []), to: InputSnapshot(input: self, marks: []))
+        guard !changed.isEmpty else { return }
+        let transaction = attribute.transaction
+        let report = BodyReport(
+            of: "\(Self.self)", changed: changed, isAnimatable: MemoryLayout<AnimatableData>.size > 0,
+            animation: transaction.disablesAnimations ? nil : transaction.animation, source: transaction.source)
+        attribute.owner.engine.record(.shape(report), in: attribute.owner.placeInScene)
     }
 
     private func isOfOtherKind(_ old: Self) -> Bool {

@@ -53,9 +53,11 @@ final class TextBox: LeafBox {
     var words: String { environment.isRedacted ? "" : text.plainText(in: TextRegion(environment), at: date) }
 
     func update(_ text: Text, in node: _Node) {
+        let before = graph.engine.isRecording ? words : ""
         date = Date()
         let resolved = ResolvedText(text, in: node, at: date)
         self.text = text
+        if graph.engine.isRecording, words != before { recordChange(from: before, in: node) }
         setRendering(node.environment.textRendering)
         redaction.update(of: self, in: node)
         if rendering != nil { invalidateLayer() }
@@ -75,6 +77,14 @@ final class TextBox: LeafBox {
         reportFonts()
         // Placing the text again invalidates its layer.
         invalidateLayout()
+    }
+
+    private func recordChange(from old: String, in node: _Node) {
+        let transaction = node.transaction
+        let report = ContentReport(
+            from: old, to: words, animation: transaction.disablesAnimations ? nil : transaction.animation,
+            source: transaction.source)
+        graph.engine.record(.content(report), in: node.placeInScene)
     }
 
     /// Has the text updated at `change`; nil: never.

@@ -11,7 +11,7 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
     private final let plan: ViewPlan
     @exclusivity(unchecked) private final var properties: DynamicPropertyStorage
     @exclusivity(unchecked) private final var animation: BodyAnimation<Input>?
-    /// The `ChangeReport` of the last body that asked for one; nil: none has. Without its type, which every node would look up when it
+    /// The `ChangeReports`, once a body or the recorder has asked for one; nil: none has. Without its type, which every node would look up when it
     /// is made and freed. Source: measured (`plain`).
     @exclusivity(unchecked) private final var report: AnyObject?
 
@@ -44,7 +44,9 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
     final func evaluate(_ body: (Input) -> Content) -> Content {
         let (graph, isFirst) = (graph, runs == 0)
         graph.statistics.bodies += 1
-        graph.engine.record(.body, in: placeInScene)
+        graph.engine.record(.body(bodyReport(isFirst ? [] : takeChangedFields())), in: placeInScene)
+        // Before the first body there are no properties to remember.
+        defer { if isFirst, graph.engine.isRecording { _ = takeChangedFields() } }
         return tracking {
             var input = input
             animation?.present(in: &input, at: graph.engine.time)
@@ -63,15 +65,34 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
         animation?.attribute.detach(.viewGone, isFinished: false)
     }
 
-    override final func takeChanges() -> [String] {
+    /// What is compared with later: the input and its properties, as they are.
+    private var snapshot: InputSnapshot<Input> {
         var input = input
-        let marks = properties.marks(of: &input, plan: plan, node: self)
-        defer { report = ChangeReport(input: self.input, marks: marks) }
-        let names = plan.propertyNames
-        guard let report = report as? ChangeReport<Input> else { return ["@self", "@identity"] + names }
-        let changed = zip(names, zip(report.marks, marks)).filter { !$1.0.isSame(as: $1.1) }.map(\.0)
-        let all = (plan.areEqual(report.input, self.input) ? [] : ["@self"]) + changed
+        return InputSnapshot(input: self.input, marks: properties.marks(of: &input, plan: plan, node: self))
+    }
+
+    override final func takeChanges() -> [String] {
+        let reports = report as? ChangeReports<Input> ?? ChangeReports()
+        let (old, new) = (reports.printed, snapshot)
+        (report, reports.printed) = (reports, new)
+        guard let old else { return ["@self", "@identity"] + plan.propertyNames }
+        let all = (plan.areEqual(old.input, new.input) ? [] : ["@self"]) + plan.changedProperties(from: old, to: new)
         return all.isEmpty ? ["@dependencies"] : all
+    }
+
+    /// The fields that have changed since the recorder asked last; none where it has not.
+    private func takeChangedFields() -> [BodyReport.Field] {
+        let reports = report as? ChangeReports<Input> ?? ChangeReports()
+        let (old, new) = (reports.recorded, snapshot)
+        (report, reports.recorded) = (reports, new)
+        return old.map { plan.changedFields(from: $0, to: new) } ?? []
+    }
+
+    private func bodyReport(_ changed: [BodyReport.Field]) -> BodyReport {
+        let transaction = transaction
+        return BodyReport(
+            changed: changed, isAnimatable: plan.isAnimatable,
+            animation: transaction.disablesAnimations ? nil : transaction.animation, source: transaction.source)
     }
 
     override final var stateLocations: [AnyStateLocation] { properties.stateLocations }

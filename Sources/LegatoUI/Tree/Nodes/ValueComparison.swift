@@ -47,7 +47,8 @@ nonisolated final class ValueComparison: Sendable {
         }
     }
 
-    private func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+    /// Both must point to values of the type this comparison was made for.
+    func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         if memcmp(left, right, size) == 0 { return true }
         for step in steps {
             switch step {

@@ -25,10 +25,10 @@ package final class ViewPlan {
     let genericType: UnsafeRawPointer?
     private let comparison: ValueComparison
 
-    private let type: Any.Type
+    let viewType: Any.Type
 
     private init(_ type: Any.Type) {
-        self.type = type
+        viewType = type
         var properties: [Property] = []
         _ = _forEachField(of: type) { _, offset, fieldType, _ in
             if let property = fieldType as? any DynamicProperty.Type {
@@ -56,7 +56,7 @@ package final class ViewPlan {
     /// What the storage of each of `properties` is called: `_count`.
     var propertyNames: [String] {
         var names: [String] = []
-        _ = _forEachField(of: type) { name, _, fieldType, _ in
+        _ = _forEachField(of: viewType) { name, _, fieldType, _ in
             if fieldType is any DynamicProperty.Type { names.append(String(cString: name)) }
             return true
         }

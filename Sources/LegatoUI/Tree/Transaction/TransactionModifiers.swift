@@ -18,9 +18,15 @@ final class WatchedChange<Change: TransactionChange> {
         self.source = source
     }
 
-    func replace(_ change: Change, update: Int) {
-        if change.isTriggered(since: self.change) { changedIn = update }
+    /// - Parameter node: The node of the modifier.
+    func replace(_ change: Change, in node: _Node) {
+        let engine = node.graph.engine
+        let isTriggered = change.isTriggered(since: self.change)
+        if isTriggered { changedIn = engine.update }
         self.change = change
+        if engine.isRecording, let watching = change as? any WatchingChange {
+            engine.record(.watch(isChanged: isTriggered, animation: watching.animation), in: node.placeInScene)
+        }
     }
 
     /// The place below which the change is in force.
@@ -39,6 +45,11 @@ package enum ContinuedUpdate: TransactionKey {
     package static var defaultValue: Int? { nil }
 }
 
+/// A change that animates what changes with a value.
+protocol WatchingChange {
+    var animation: Animation? { get }
+}
+
 /// What an animation or transaction modifier does.
 public protocol TransactionChange {
     /// Whether the watched value of the modifier differs from the one before. Appearing is no change.
@@ -53,7 +64,7 @@ extension TransactionChange {
 }
 
 /// `.animation(_:value:)`: replaces the animation for its content in updates in which the value changed.
-nonisolated public struct _AnimationChange<Value: Equatable>: TransactionChange {
+nonisolated public struct _AnimationChange<Value: Equatable>: TransactionChange, WatchingChange {
     let animation: Animation?
     let value: Value
 
@@ -128,7 +139,7 @@ public final class _TransactionNode<Content: View, Change: TransactionChange>: _
     override package var sourceLine: SourceLine? { own.source }
 
     func update(content: Content, change: Change) {
-        own.replace(change, update: graph.engine.update)
+        own.replace(change, in: self)
         updateChild(to: content)
     }
 }
@@ -179,7 +190,7 @@ public final class _ScopedTransactionNode<Content: View, Result: View, Change: T
     override package var sourceLine: SourceLine? { own.source }
 
     func update(to view: _ScopedTransactionView<Content, Result, Change>) {
-        own.replace(view.change, update: graph.engine.update)
+        own.replace(view.change, in: self)
         source.update(to: view.content)
         updateChild(to: view.result)
     }

@@ -1,0 +1,148 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoEncoding
+
+/// What the engine did in one run of a scene, by its updates.
+package struct RunRecord {
+    /// All that one update did, and what began to move when it was committed.
+    struct Update {
+        /// In seconds of the scene.
+        var time: Double
+        /// What was written, and in which transaction.
+        var transaction: TraceEntry.Transaction?
+        var entries: [TraceEntry] = []
+        /// What began, was merged or combined after it, also for the updates of the same event.
+        var begins: [TraceEntry] = []
+
+        func entries(_ event: String) -> [TraceEntry] { entries.filter { $0.event == event } }
+
+        /// The body nearest to what is at `path` that ran in this update for a change of its fields.
+        func body(around path: String, _ isWanted: (TraceEntry) -> Bool) -> TraceEntry? {
+            entries("body").filter { path.isInside($0.path ?? "") && isWanted($0) }
+                .max { ($0.path?.utf8.count ?? 0) < ($1.path?.utf8.count ?? 0) }
+        }
+    }
+
+    private(set) var updates: [Update] = []
+    /// Where each attribute has come to, by its path and name.
+    private var ends: [String: [Double]] = [:]
+    private var messages: Set<String> = []
+    /// Whether a phase, a run of keyframes or a page moved.
+    private var hasOtherMotion = false
+    /// When views were evaluated or set, up to as many times as tell motion from single changes.
+    private var changeTimes: Set<Double> = []
+    /// What changes so often moves: a timeline, or a finger. Source: chosen.
+    private static let manyChanges = 4
+    /// How much happened to the scene from outside.
+    package private(set) var inputs = 0
+
+    package init() {}
+
+    /// The next entry of its trace.
+    package mutating func add(_ entry: TraceEntry) {
+        switch entry.event {
+        case "apply": updates.append(Update(time: entry.time, transaction: entry.transaction))
+        case "begin", "merge", "combine":
+            noteEnd(entry)
+            addBegin(entry)
+        case "phase", "keyframes", "screen": hasOtherMotion = true
+        case "message": messages.insert(entry["message"]?.text ?? "")
+        case "body", "shape", "content", "watch", "set", "insert", "remove":
+            // Before the first update the scene appears.
+            noteEnd(entry)
+            if changeTimes.count < Self.manyChanges, entry.event != "watch" { changeTimes.insert(entry.time) }
+            guard !updates.isEmpty else { return }
+            updates[updates.count - 1].entries.append(entry)
+        default: break
+        }
+    }
+
+    package mutating func noteInput() { inputs += 1 }
+
+    private mutating func noteEnd(_ entry: TraceEntry) {
+        guard let attribute = entry.attribute else { return }
+        ends["\(attribute.path)#\(attribute.name)"] = attribute.model
+    }
+
+    /// Whether what a finding is about was in this run.
+    package func shows(_ finding: MotionFinding) -> Bool {
+        updates.contains { $0.entries.contains { $0.path == finding.subject.path } }
+    }
+
+    /// Whether a mend has done what it was to do: in the run with it, this one, what stood still moves, and all comes to the same end as
+    /// in the run without it.
+    package func proves(_ subject: MotionFinding.Subject, against old: RunRecord) -> Bool {
+        let moves = updates.contains { update in
+            update.begins.compactMap(\.attribute).contains {
+                $0.path == subject.path && (subject.attribute == nil || $0.name == subject.attribute)
+            }
+        }
+        let isSame = old.ends.allSatisfy { key, end in
+            guard let new = ends[key] else { return true }
+            return new.count == end.count && zip(new, end).allSatisfy { abs($0 - $1) < 1e-6 || $0.isNaN && $1.isNaN }
+        }
+        return moves && isSame && messages.isSubset(of: old.messages)
+    }
+
+    /// Whether anything moved at all.
+    var moved: Bool {
+        hasOtherMotion || changeTimes.count >= Self.manyChanges || updates.contains { !$0.begins.isEmpty }
+    }
+
+    /// Updates of one event are committed together.
+    private mutating func addBegin(_ entry: TraceEntry) {
+        guard let last = updates.last else { return }
+        var index = updates.count - 1
+        while index >= 0, updates[index].time == last.time {
+            updates[index].begins.append(entry)
+            index -= 1
+        }
+    }
+}
+
+extension String {
+    /// Whether this path leads to something in what `other` leads to.
+    func isInside(_ other: String) -> Bool { other.isEmpty || hasPrefix("\(other)/") }
+}
+
+// MARK: - What entries say
+
+extension TraceEntry {
+    /// A stored property that has another value than before.
+    struct Field: Equatable {
+        var name: String
+        var type: String
+        /// Of a number.
+        var from: Double?
+        var to: Double?
+
+        var isNumber: Bool { from != nil && to != nil }
+        /// Whether it is a value that a modifier can watch.
+        var isValue: Bool { !type.contains("->") }
+    }
+
+    var changed: [Field] {
+        guard case .list(let fields)? = self["changed"] else { return [] }
+        return fields.compactMap { field in
+            guard case .fields(let values) = field else { return nil }
+            func value(_ name: String) -> TraceValue? { values.first { $0.name == name }?.value }
+            guard let name = value("name")?.text else { return nil }
+            return Field(
+                name: name, type: value("type")?.text ?? "", from: value("from")?.number, to: value("to")?.number)
+        }
+    }
+
+    var animation: String? { self["animation"]?.text }
+    var animationSource: String? { self["animationSource"]?.text }
+    var isAnimatable: Bool { self["isAnimatable"]?.flag ?? false }
+    var isChanged: Bool { self["isChanged"]?.flag ?? false }
+    var shape: String? { self["shape"]?.text }
+    var from: String { self["from"]?.text ?? "" }
+    var to: String { self["to"]?.text ?? "" }
+}
+
+extension TraceValue {
+    var number: Double? { if case .number(let number) = self { number } else { nil } }
+    var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+}
