@@ -32,6 +32,10 @@ private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
             return try withToolchain { tools throws(CommandFailure) in
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
+        case .trace(let options):
+            DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
+            if !options.isQuiet { try StandardStreams.checkOutput() }
+            try TraceCommand(options: options, start: start).run()
         case .run(var options):
             options.scene = try options.scene.readingDefaults(deadline: start + options.scene.timeout)
             return try withToolchain { tools throws(CommandFailure) in

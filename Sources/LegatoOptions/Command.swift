@@ -6,6 +6,7 @@ package enum Command: Equatable, Sendable {
     case render(RenderOptions)
     case run(RunOptions)
     case check(CheckOptions)
+    case trace(TraceOptions)
     case version
     case help(HelpTopic)
 
@@ -19,6 +20,7 @@ package enum Command: Equatable, Sendable {
         case "render": self = try Self.render(arguments: rest)
         case "run": self = try Self.run(arguments: rest)
         case "check": self = try Self.check(arguments: rest)
+        case "trace": self = try Self.trace(arguments: rest)
         case "help", "--help", "-h": self = .help(try HelpTopic(arguments: rest))
         case "version", "--version": self = .version
         default:
@@ -28,7 +30,7 @@ package enum Command: Equatable, Sendable {
             let hint =
                 first.hasSuffix(".swift")
                 ? "Did you mean 'legato render \(first)'?"
-                : Suggestion.closest(to: first, among: ["render", "run", "check", "help", "version"])
+                : Suggestion.closest(to: first, among: ["render", "run", "check", "trace", "help", "version"])
                     .map { "Did you mean '\($0)'?" } ?? "See 'legato --help'."
             throw UsageError("Unknown command '\(first)'. \(hint)")
         }

@@ -17,6 +17,8 @@ package struct EncodingError: Error, CustomStringConvertible, Sendable {
         case occupied
         case encoderMissing
         case encoderFailed
+        /// A line of a trace that is to be converted is none, or more than can be converted.
+        case damagedTrace
     }
 
     package var code: Code

@@ -1,0 +1,152 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// The rows of a Perfetto trace: one for the scene, below it those of its views, and below these those of their attributes.
+struct PerfettoRows {
+    /// The rows of one attribute.
+    struct Attribute {
+        let name: String
+        /// Where its animations are shown, but for those that run beside others.
+        let row: UInt64
+        /// Rows for animations that run beside others, in the order in which they were needed.
+        var beside: [UInt64] = []
+        /// How many animations run: the first on `row`, the others on those in `beside`.
+        var running = 0
+        /// Of the components of what shows.
+        var components: [Counter] = []
+        /// Of how fast that changes; nil until it is needed.
+        var speed: Counter?
+    }
+
+    struct Counter {
+        let row: UInt64
+        /// What it shows; nil before the first value.
+        var value: Double?
+    }
+
+    /// How many there may be, so that no trace can ask for any amount of memory. Source: chosen.
+    static let most = 1 << 20
+    /// Of the paths of views that have rows, in bytes. Source: chosen.
+    static let mostPathBytes = 256 << 20
+    /// Only the first components of a value have counters. Source: chosen; more cannot be looked at.
+    static let mostComponents = 64
+
+    private(set) var count: UInt64 = 0
+    /// Packets that describe the rows, in the order in which they were needed.
+    private var packets: [UInt8] = []
+    private var ofScene: [String: UInt64] = [:]
+    private var ofViews: [String: UInt64] = [:]
+    private var pathBytes = 0
+    private var attributes: [Int: Attribute] = [:]
+
+    /// The packets of the rows that are new. They are forgotten.
+    mutating func takePackets() -> [UInt8] {
+        defer { packets = [] }
+        return packets
+    }
+
+    /// The row that all others are below, and the one for what is written, which is to be the first of them. Call first, and once.
+    mutating func addScene(_ name: String) throws(EncodingError) {
+        _ = try add(name, .root, below: nil)
+        _ = try scene(Self.transactions)
+    }
+
+    static let transactions = "Transactions"
+
+    /// The row for one kind of events of the scene as a whole.
+    mutating func scene(_ name: String) throws(EncodingError) -> UInt64 {
+        if let row = ofScene[name] { return row }
+        try count(path: name)
+        let row = try add(name, .events, below: 1)
+        ofScene[name] = row
+        return row
+    }
+
+    /// - Parameter source: the line of the view's modifier, where that is known.
+    mutating func view(_ view: String?, path: String, source: String?) throws(EncodingError) -> UInt64 {
+        if let row = ofViews[path] { return row }
+        try count(path: path)
+        let name = view ?? (path.isEmpty ? "Root" : "View")
+        let row = try add(Self.name([name, source]), .events, below: 1, note: path)
+        ofViews[path] = row
+        return row
+    }
+
+    /// The rows of an attribute, with counters for as many components as it has. To be given back by `keep`.
+    mutating func attribute(_ attribute: TraceEntry.Attribute, source: String?) throws(EncodingError) -> Attribute {
+        var rows: Attribute
+        if let known = attributes.removeValue(forKey: attribute.number) {
+            rows = known
+        } else {
+            let parent = try view(attribute.view, path: attribute.path, source: source)
+            let row = try add(
+                Self.name([attribute.name, attribute.view, source]), .events, below: parent, note: attribute.path)
+            rows = Attribute(name: attribute.name, row: row)
+        }
+        let count = attribute.presentation.count
+        while rows.components.count < min(count, Self.mostComponents) {
+            let name = PerfettoComponents.name(rows.components.count, of: count, in: rows.name)
+            rows.components.append(Counter(row: try add(name, .counter, below: rows.row)))
+        }
+        // Below the components that a value has from the start.
+        if rows.speed == nil { rows.speed = Counter(row: try add("speed", .counter, below: rows.row)) }
+        return rows
+    }
+
+    mutating func keep(_ rows: Attribute, of attribute: TraceEntry.Attribute) { attributes[attribute.number] = rows }
+
+    /// The row for the next animation of an attribute.
+    mutating func nextRow(of rows: inout Attribute) throws(EncodingError) -> UInt64 {
+        defer { rows.running += 1 }
+        guard rows.running > 0 else { return rows.row }
+        while rows.beside.count < rows.running {
+            let name = "\(rows.name), beside \(rows.beside.count + 1)"
+            rows.beside.append(try add(name, .events, below: rows.row))
+        }
+        return rows.beside[rows.running - 1]
+    }
+
+    private mutating func add(
+        _ name: String, _ kind: PerfettoTrack.Kind, below parent: UInt64?, note: String? = nil
+    ) throws(EncodingError) -> UInt64 {
+        guard count < Self.most else { throw Self.excess("more than \(Self.most) rows") }
+        count += 1
+        let track = PerfettoTrack(id: count, parent: parent, kind: kind, name: name, note: note)
+        packets += PerfettoPacket.bytes(of: track)
+        return count
+    }
+
+    private mutating func count(path: String) throws(EncodingError) {
+        pathBytes += path.utf8.count
+        guard pathBytes <= Self.mostPathBytes else { throw Self.excess("paths of views that are too long") }
+    }
+
+    private static func excess(_ what: String) -> EncodingError {
+        EncodingError(
+            code: .damagedTrace,
+            message:
+                "A trace must fit into a Perfetto file; this one needs \(what). Trace a shorter time, or fewer views.")
+    }
+
+    private static func name(_ parts: [String?]) -> String {
+        parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+}
+
+/// What the components of values are called.
+enum PerfettoComponents {
+    private static let names: [String: [String]] = [
+        "frame": ["x", "y", "width", "height"], "bounds": ["x", "y", "width", "height"],
+        "offset": ["x", "y"], "scrollOffset": ["x", "y"], "position": ["x", "y"],
+        "scale": ["x", "y", "anchor x", "anchor y"], "rotation": ["angle", "anchor x", "anchor y"],
+        "shadow": ["red", "green", "blue", "opacity", "radius", "x", "y"],
+        "paint": ["red", "green", "blue", "opacity"], "colorMultiply": ["red", "green", "blue", "opacity"],
+    ]
+
+    /// The name of component number `index`: the attribute's own where there is one, else with a word or a number from 1 behind it.
+    static func name(_ index: Int, of count: Int, in attribute: String) -> String {
+        guard count > 1 else { return attribute }
+        if let words = names[attribute], words.count == count { return "\(attribute) \(words[index])" }
+        return "\(attribute) \(index + 1)"
+    }
+}

@@ -1,0 +1,109 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// One line of a trace as it is read: `docs/trace.md` says what the fields mean. Fields and events that are not known here are kept by name.
+struct TraceEntry: Decodable {
+    struct Transaction: Decodable {
+        var scope: Int
+        var animation: String?
+        var disablesAnimations: Bool?
+        var isContinuous: Bool?
+        var source: String?
+    }
+
+    struct Attribute: Decodable {
+        var name: String
+        var number: Int
+        var view: String
+        var path: String
+        var model: [Double]
+        var presentation: [Double]
+        var velocity: [Double]
+        var animation: String?
+        var source: String?
+        var thread: String?
+        var reason: String?
+    }
+
+    var event: String
+    /// In seconds, not negative.
+    var time: Double
+    var view: String?
+    var path: String?
+    var source: String?
+    var transaction: Transaction?
+    var attribute: Attribute?
+    var attributes: [Attribute]?
+    /// All other fields, by name.
+    var details: [(name: String, value: TraceValue)]
+
+    /// A later time is not a scene's. Source: chosen, thirty years; in nanoseconds it fits into 64 bits.
+    static let latestTime = 1e9
+
+    subscript(_ name: String) -> TraceValue? { details.first { $0.name == name }?.value }
+
+    private struct Key: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init(_ name: String) { stringValue = name }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    private static let known: Set<String> = [
+        "event", "time", "view", "path", "source", "transaction", "attribute", "attributes",
+    ]
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        event = try fields.decode(String.self, forKey: Key("event"))
+        time = try fields.decode(Double.self, forKey: Key("time"))
+        view = try fields.decodeIfPresent(String.self, forKey: Key("view"))
+        path = try fields.decodeIfPresent(String.self, forKey: Key("path"))
+        source = try fields.decodeIfPresent(String.self, forKey: Key("source"))
+        transaction = try fields.decodeIfPresent(Transaction.self, forKey: Key("transaction"))
+        attribute = try fields.decodeIfPresent(Attribute.self, forKey: Key("attribute"))
+        attributes = try fields.decodeIfPresent([Attribute].self, forKey: Key("attributes"))
+        // In the order of their names, since a dictionary's order differs between runs.
+        details = try fields.allKeys.filter { !Self.known.contains($0.stringValue) }
+            .sorted { $0.stringValue < $1.stringValue }
+            .compactMap { key in
+                try fields.decodeNil(forKey: key)
+                    ? nil : (key.stringValue, try fields.decode(TraceValue.self, forKey: key))
+            }
+    }
+}
+
+/// A value of a field.
+enum TraceValue: Decodable {
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+    case list([TraceValue])
+    /// By name.
+    case fields([(name: String, value: TraceValue)])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .text("null")
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let list = try? container.decode([TraceValue].self) {
+            self = .list(list)
+        } else {
+            let fields = try container.decode([String: TraceValue].self)
+            self = .fields(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        }
+    }
+
+    init(_ numbers: [Double]) { self = .list(numbers.map(TraceValue.number)) }
+
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+}
