@@ -5,7 +5,7 @@ import Foundation
 import LegatoEncoding
 import LegatoOptions
 
-/// `legato trace`: makes a Perfetto trace of the lines of a trace.
+/// `legato trace`: converts the lines of a trace to a trace for Perfetto.
 struct TraceCommand {
     let options: TraceOptions
     /// Seconds of the monotonic clock when the command was called.

@@ -26,8 +26,8 @@ struct PerfettoRows {
 
     /// How many there may be, so that no trace can ask for any amount of memory. Source: chosen.
     static let most = 1 << 20
-    /// Of the paths of views that have rows, in bytes. Source: chosen.
-    static let mostPathBytes = 256 << 20
+    /// Of the names and paths that are kept, in bytes. Source: chosen.
+    static let mostTextBytes = 256 << 20
     /// Only the first components of a value have counters. Source: chosen; more cannot be looked at.
     static let mostComponents = 64
 
@@ -36,7 +36,7 @@ struct PerfettoRows {
     private var packets: [UInt8] = []
     private var ofScene: [String: UInt64] = [:]
     private var ofViews: [String: UInt64] = [:]
-    private var pathBytes = 0
+    private var textBytes = 0
     private var attributes: [Int: Attribute] = [:]
 
     /// The packets of the rows that are new. They are forgotten.
@@ -56,7 +56,7 @@ struct PerfettoRows {
     /// The row for one kind of events of the scene as a whole.
     mutating func scene(_ name: String) throws(EncodingError) -> UInt64 {
         if let row = ofScene[name] { return row }
-        try count(path: name)
+        try count(name)
         let row = try add(name, .events, below: 1)
         ofScene[name] = row
         return row
@@ -65,7 +65,7 @@ struct PerfettoRows {
     /// - Parameter source: the line of the view's modifier, where that is known.
     mutating func view(_ view: String?, path: String, source: String?) throws(EncodingError) -> UInt64 {
         if let row = ofViews[path] { return row }
-        try count(path: path)
+        try count(path)
         let name = view ?? (path.isEmpty ? "Root" : "View")
         let row = try add(Self.name([name, source]), .events, below: 1, note: path)
         ofViews[path] = row
@@ -79,6 +79,7 @@ struct PerfettoRows {
             rows = known
         } else {
             let parent = try view(attribute.view, path: attribute.path, source: source)
+            try count(attribute.name)
             let row = try add(
                 Self.name([attribute.name, attribute.view, source]), .events, below: parent, note: attribute.path)
             rows = Attribute(name: attribute.name, row: row)
@@ -116,9 +117,10 @@ struct PerfettoRows {
         return count
     }
 
-    private mutating func count(path: String) throws(EncodingError) {
-        pathBytes += path.utf8.count
-        guard pathBytes <= Self.mostPathBytes else { throw Self.excess("paths of views that are too long") }
+    /// Counts a text that is kept.
+    private mutating func count(_ text: String) throws(EncodingError) {
+        textBytes += text.utf8.count
+        guard textBytes <= Self.mostTextBytes else { throw Self.excess("names and paths of views that are too long") }
     }
 
     private static func excess(_ what: String) -> EncodingError {

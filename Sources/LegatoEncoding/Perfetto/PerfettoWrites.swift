@@ -29,7 +29,7 @@ struct PerfettoWrites {
     static let reach = 2.0 / 60
     /// Source: chosen.
     static let mostPending = 64
-    /// Of what follows a write, in bytes. Source: chosen.
+    /// Of a write and what follows it, in bytes. Source: chosen.
     static let mostBytes = 1 << 20
 
     mutating func add(_ packet: [UInt8]) {
@@ -54,6 +54,7 @@ struct PerfettoWrites {
         if pending.count >= Self.mostPending { finishFirst() }
         pending.append(
             Write(time: time, animation: transaction?.animation, source: transaction?.source, event: event))
+        hold(PerfettoPacket.bytes(of: event).count)
     }
 
     /// Adds an arrow with this number to the write that began an animation: of those near enough the last that asked for this animation on

@@ -15,8 +15,8 @@ struct TraceReader {
 
     /// The form of a trace that is understood. Source: `docs/trace.md`.
     static let version = 1.0
-    /// In bytes. Source: chosen; a line about everything that moves has some 700 for each attribute.
-    static let longestLine = 64 << 20
+    /// In bytes. Source: chosen; a line about everything that moves has some 700 for each attribute, so twenty thousand may move at once.
+    static let longestLine = 16 << 20
 
     init(name: String) {
         self.name = name

@@ -34,7 +34,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           legato render FILE.swift… [options]   render a SwiftUI file to a GIF, a video or PNGs
           legato run FILE.swift… [options]      show it live in a browser tab, which follows each save
           legato check FILE.swift… [options]    say whether files compile, and which API is missing
-          legato trace FILE.jsonl [options]     make a Perfetto trace of a trace that was rendered
+          legato trace FILE.jsonl [options]     convert the trace of a render for Perfetto, which draws it
           legato help [COMMAND]                 explain a command
           legato --version                      versions of Legato, its compiler and its dependencies
 
@@ -216,9 +216,9 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
     private static let traceText = """
         Usage: legato trace FILE.jsonl [options]
 
-        Makes a trace for Perfetto, whose viewer draws it, of what 'legato render --trace FILE.jsonl' wrote: a row for each
+        Converts what 'legato render --trace FILE.jsonl' wrote to a trace for Perfetto, whose viewer draws it: a row for each
         attribute with its animations and values, and arrows from each write to what it began (docs/trace.md). The same trace
-        makes the same bytes. 'legato render --trace FILE.pftrace' writes the like at once; - is standard input.
+        makes the same bytes. 'legato render --trace FILE.pftrace' writes the same file directly. - is standard input.
 
           -o, --output PATH   the Perfetto trace, whose name ends in .pftrace (FILE.pftrace in the current folder)
           --timeout SECONDS   stop after this much wall time (60)

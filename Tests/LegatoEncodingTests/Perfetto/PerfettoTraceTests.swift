@@ -232,6 +232,19 @@ import Testing
                 == ["why": "[count = 2, fields = [x, null]]", "isNew": "true", "share": "0.5"])
     }
 
+    @Test func `of long and deep values the first and upper parts are kept`() throws {
+        let numbers = (0..<100).map { "\($0)" }
+        let fields = (0..<100).map { "\"\(100 + $0)\":\($0)" }
+        let content = try perfetto([
+            #"{"event":"body","time":0,"path":"A","list":[\#(numbers.joined(separator: ","))],"#
+                + #""fields":{\#(fields.joined(separator: ","))},"deep":[[[[[[1]]]]]]}"#
+        ])
+        let details = try #require(content.events.first?.details)
+        #expect(details["list"]?.hasSuffix("62, 63, … 36 more]") == true)
+        #expect(details["fields"]?.hasSuffix("163 = 63, … = 36 more]") == true)
+        #expect(details["deep"] == "[[[[…]]]]")
+    }
+
     // MARK: - Arrows
 
     private func apply(_ time: Double, scope: Int, _ animation: String?, _ source: String?) -> String {

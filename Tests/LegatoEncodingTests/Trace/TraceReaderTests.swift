@@ -96,12 +96,53 @@ import Testing
         let folder = try Folder()
         let trace = try TraceFile(output: folder.file("t.pftrace"), of: "t.jsonl")
         let piece = [UInt8](repeating: UInt8(ascii: "["), count: 1 << 20)
-        for _ in 0..<64 { trace.append(piece) }
+        for _ in 0..<16 { trace.append(piece) }
         try trace.check()
         trace.append([UInt8(ascii: "[")])
         let error = #expect(throws: EncodingError.self) { try trace.check() }
-        #expect(error?.message == "t.jsonl:1: A line must be at most 64 MiB long; this one is longer.")
+        #expect(error?.message == "t.jsonl:1: A line must be at most 16 MiB long; this one is longer.")
         #expect(folder.names.isEmpty)
+    }
+
+    /// A few bytes of a small trace are changed, removed or replaced by what JSON is made of.
+    @Test(arguments: 0..<40)
+    func `a trace with any bytes changed is converted, or refused with a line and a sentence`(seed: UInt64) throws {
+        let lines = [
+            #"{"event":"scene","scale":2,"size":[200,200],"time":0,"version":1}"#,
+            #"{"event":"apply","time":0,"transaction":{"animation":"a","scope":1,"source":"C.swift:3"},"update":2,"writes":1}"#,
+            Self.attribute(("", "")), #"{"event":"frame","time":0.1,"attributes":[]}"#,
+            #"{"event":"end","time":1,"reason":"finished","path":"Card","more":[1,{"a":null}]}"#,
+        ]
+        let text = Array(lines.joined(separator: "\n").utf8)
+        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        func random(_ bound: Int) -> Int {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return Int(state % UInt64(bound))
+        }
+        for _ in 0..<25 {
+            var bytes = text
+            for _ in 0...random(3) {
+                let index = random(bytes.count)
+                switch random(3) {
+                case 0: bytes[index] = UInt8(random(256))
+                case 1: bytes.remove(at: index)
+                default: bytes[index] = Array(#"{}[],:"\09eE.-"#.utf8)[random(14)]
+                }
+            }
+            let folder = try Folder()
+            let trace = try TraceFile(output: folder.file("t.pftrace"), of: "t.jsonl")
+            trace.append(bytes)
+            do {
+                try trace.complete()
+                try trace.publish()
+                _ = try PerfettoContent(Array(Data(contentsOf: folder.file("t.pftrace"))))
+            } catch let error as EncodingError {
+                #expect(error.code == .damagedTrace && error.message.hasPrefix("t.jsonl:"), "seed \(seed): \(error)")
+                #expect(folder.names.isEmpty)
+            }
+        }
     }
 
     @Test(arguments: ["[", #"{"a":"#])
