@@ -56,7 +56,7 @@ struct TraceCommand {
     }
 
     private func line(_ trace: TraceFile) -> String {
-        "\(trace.eventCount) events in \(fixed(trace.duration, digits: 2)) s on \(trace.rowCount) rows, converted in "
+        "\(trace.eventCount) events in \(fixed(trace.duration, digits: 2)) s on \(trace.trackCount) tracks, converted in "
             + "\(fixed(MonotonicClock.now - start, digits: 2)) s: \(PrintableText.line(options.output))"
     }
 }

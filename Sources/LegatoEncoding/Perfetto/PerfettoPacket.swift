@@ -41,10 +41,10 @@ enum PerfettoPacket {
     }
 }
 
-/// A row of a Perfetto trace.
+/// A track of a Perfetto trace.
 struct PerfettoTrack {
     enum Kind {
-        /// The row that all others are under. Perfetto calls it a process.
+        /// The track that all others are under. Perfetto calls it a process.
         case root
         /// Slices and instants.
         case events
@@ -52,13 +52,13 @@ struct PerfettoTrack {
         case counter
     }
 
-    /// From 1; also the order among the rows that have the same parent.
+    /// From 1; also the order among the tracks that have the same parent.
     var id: UInt64
     /// Nil for the root.
     var parent: UInt64?
     var kind: Kind
     var name: String
-    /// What is said of the row where there is room for it.
+    /// What is said of the track where there is room for it.
     var note: String?
 
     fileprivate var message: ProtobufMessage {
@@ -79,7 +79,7 @@ struct PerfettoTrack {
         if let note { message.add(Field.description, note) }
         message.add(Field.childOrdering, Field.explicitOrdering)
         message.add(Field.rank, id)
-        // Otherwise rows of one name under one parent would become one.
+        // Otherwise tracks of one name under one parent would become one.
         message.add(Field.siblingMerging, Field.noMerging)
         return message
     }
@@ -102,7 +102,7 @@ struct PerfettoTrack {
     }
 }
 
-/// What happens on a row.
+/// What happens on a track.
 struct PerfettoEvent {
     enum Kind {
         case begin
@@ -112,7 +112,7 @@ struct PerfettoEvent {
     }
 
     var kind: Kind
-    /// The number of the row.
+    /// The number of the track.
     var track: UInt64
     /// In nanoseconds.
     var time: UInt64

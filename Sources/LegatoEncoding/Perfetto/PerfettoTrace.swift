@@ -5,12 +5,12 @@
 ///
 /// The same entries make the same bytes.
 struct PerfettoTrace {
-    private var rows = PerfettoRows()
+    private var tracks = PerfettoTracks()
     private var writes = PerfettoWrites()
     private var animations: UInt64 = 0
 
-    /// How many rows there are.
-    var rowCount: Int { Int(rows.count) }
+    /// How many tracks there are.
+    var trackCount: Int { Int(tracks.count) }
 
     // MARK: - Bytes
 
@@ -21,12 +21,12 @@ struct PerfettoTrace {
     mutating func finish() { writes.finish() }
 
     private mutating func add(_ event: PerfettoEvent) {
-        addRows()
+        addTracks()
         writes.add(PerfettoPacket.bytes(of: event))
     }
 
-    /// A row is described before something is on it.
-    private mutating func addRows() { writes.add(rows.takePackets()) }
+    /// A track is described before something is on it.
+    private mutating func addTracks() { writes.add(tracks.takePackets()) }
 
     // MARK: - Entries
 
@@ -34,13 +34,13 @@ struct PerfettoTrace {
         writes.advance(to: entry.time)
         switch entry.event {
         case "scene":
-            try rows.addScene(Self.name(ofScene: entry))
-            addRows()
+            try tracks.addScene(Self.name(ofScene: entry))
+            addTracks()
         case "frame":
             for attribute in entry.attributes ?? [] {
-                var known = try rows.attribute(attribute, source: nil)
+                var known = try tracks.attribute(attribute, source: nil)
                 show(attribute, on: &known, at: entry.time)
-                rows.keep(known, of: attribute)
+                tracks.keep(known, of: attribute)
             }
         case "open", "apply": try addWrite(entry)
         case "set", "begin", "merge", "combine", "end": try addChange(entry)
@@ -52,8 +52,8 @@ struct PerfettoTrace {
             try addInstant(entry, onScene: "Screens", named: words.joined(separator: " "))
         default:
             guard let path = entry.path else { return try addInstant(entry, onScene: "Other events", named: nil) }
-            let row = try rows.view(entry.view, path: path, source: entry.source)
-            add(Self.instant(entry, on: row, category: "view"))
+            let track = try tracks.view(entry.view, path: path, source: entry.source)
+            add(Self.instant(entry, on: track, category: "view"))
             if entry.event == "body" { writes.addBody(path: path) }
         }
     }
@@ -72,23 +72,23 @@ struct PerfettoTrace {
     // MARK: - Instants
 
     private mutating func addInstant(
-        _ entry: TraceEntry, onScene row: String, named name: String?
+        _ entry: TraceEntry, onScene track: String, named name: String?
     ) throws(EncodingError) {
-        var event = Self.instant(entry, on: try rows.scene(row), category: "scene")
+        var event = Self.instant(entry, on: try tracks.scene(track), category: "scene")
         if let name, !name.isEmpty { event.name = name }
         event.details += Self.details([("view", entry.view), ("path", entry.path)])
         add(event)
     }
 
-    private static func instant(_ entry: TraceEntry, on row: UInt64, category: String) -> PerfettoEvent {
+    private static func instant(_ entry: TraceEntry, on track: UInt64, category: String) -> PerfettoEvent {
         PerfettoEvent(
-            kind: .instant, track: row, time: nanoseconds(entry.time), name: entry.event, category: category,
+            kind: .instant, track: track, time: nanoseconds(entry.time), name: entry.event, category: category,
             details: entry.details, source: entry.source)
     }
 
     /// Where writes are opened and applied. An arrow leads from the one to the other, and on to what it began.
     private mutating func addWrite(_ entry: TraceEntry) throws(EncodingError) {
-        var event = Self.instant(entry, on: try rows.scene(PerfettoRows.transactions), category: "transaction")
+        var event = Self.instant(entry, on: try tracks.scene(PerfettoTracks.transactions), category: "transaction")
         let transaction = entry.transaction
         event.source = transaction?.source
         event.details += Self.details([("animation", transaction?.animation)])
@@ -101,7 +101,7 @@ struct PerfettoTrace {
             event.details.append(("scope", .number(Double(scope))))
             event.flows.append(UInt64(scope) << 1)
         }
-        addRows()
+        addTracks()
         if entry.event == "apply" {
             writes.add(event, at: entry.time, transaction)
         } else {
@@ -115,10 +115,10 @@ struct PerfettoTrace {
         guard let attribute = entry.attribute else {
             return try addInstant(entry, onScene: "Other events", named: nil)
         }
-        var known = try rows.attribute(attribute, source: entry.source)
+        var known = try tracks.attribute(attribute, source: entry.source)
         switch entry.event {
         case "set":
-            var event = Self.instant(entry, on: known.row, category: "view")
+            var event = Self.instant(entry, on: known.track, category: "view")
             event.details += Self.details(of: attribute)
             add(event)
         case "end":
@@ -130,18 +130,18 @@ struct PerfettoTrace {
             try begin(attribute, on: &known, entry)
         }
         show(attribute, on: &known, at: entry.time)
-        rows.keep(known, of: attribute)
+        tracks.keep(known, of: attribute)
     }
 
     private mutating func begin(
-        _ attribute: TraceEntry.Attribute, on known: inout PerfettoRows.Attribute, _ entry: TraceEntry
+        _ attribute: TraceEntry.Attribute, on known: inout PerfettoTracks.Attribute, _ entry: TraceEntry
     ) throws(EncodingError) {
-        let row = try rows.nextRow(of: &known)
-        addRows()
+        let track = try tracks.nextTrack(of: &known)
+        addTracks()
         animations += 1
         // Those of the scopes are even.
         let arrow = animations << 1 | 1
-        var event = Self.instant(entry, on: row, category: "animation")
+        var event = Self.instant(entry, on: track, category: "animation")
         event.kind = .begin
         event.name = attribute.animation ?? entry.event
         event.source = attribute.source
@@ -152,11 +152,11 @@ struct PerfettoTrace {
     }
 
     /// Ends the animations of an attribute, the last one first.
-    private mutating func end(_ known: inout PerfettoRows.Attribute, _ entry: TraceEntry) {
+    private mutating func end(_ known: inout PerfettoTracks.Attribute, _ entry: TraceEntry) {
         while known.running > 0 {
             known.running -= 1
             var event = PerfettoEvent(
-                kind: .end, track: known.running == 0 ? known.row : known.beside[known.running - 1],
+                kind: .end, track: known.running == 0 ? known.track : known.beside[known.running - 1],
                 time: Self.nanoseconds(entry.time))
             event.details = entry.details.map { ($0.name == "reason" ? "ended" : $0.name, $0.value) }
             add(event)
@@ -165,9 +165,9 @@ struct PerfettoTrace {
 
     /// Brings the counters of an attribute up to date. A value that is no finite number is left out: nothing could be drawn for it.
     private mutating func show(
-        _ attribute: TraceEntry.Attribute, on known: inout PerfettoRows.Attribute, at time: Double
+        _ attribute: TraceEntry.Attribute, on known: inout PerfettoTracks.Attribute, at time: Double
     ) {
-        addRows()
+        addTracks()
         for (index, value) in attribute.presentation.prefix(known.components.count).enumerated() {
             show(value, on: &known.components[index], at: time)
         }
@@ -177,12 +177,12 @@ struct PerfettoTrace {
         }
     }
 
-    private mutating func show(_ value: Double, on counter: inout PerfettoRows.Counter, at time: Double) {
+    private mutating func show(_ value: Double, on counter: inout PerfettoTracks.Counter, at time: Double) {
         guard value.isFinite, counter.value != value else { return }
         counter.value = value
         writes.add(
             PerfettoPacket.bytes(
-                of: PerfettoEvent(kind: .counter(value), track: counter.row, time: Self.nanoseconds(time))))
+                of: PerfettoEvent(kind: .counter(value), track: counter.track, time: Self.nanoseconds(time))))
     }
 
     /// Without an overflow on the way.

@@ -19,7 +19,7 @@ package final class TraceFile {
 
     /// What was made of the lines, for a Perfetto trace.
     package private(set) var eventCount = 0
-    package var rowCount: Int { perfetto?.rowCount ?? 0 }
+    package var trackCount: Int { perfetto?.trackCount ?? 0 }
     /// In seconds, of the latest event.
     package private(set) var duration = 0.0
 

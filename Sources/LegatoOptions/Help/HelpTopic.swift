@@ -216,7 +216,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
     private static let traceText = """
         Usage: legato trace FILE.jsonl [options]
 
-        Converts what 'legato render --trace FILE.jsonl' wrote to a trace for Perfetto, whose viewer draws it: a row for each
+        Converts what 'legato render --trace FILE.jsonl' wrote to a trace for Perfetto, whose viewer draws it: a track for each
         attribute with its animations and values, and arrows from each write to what it began (docs/trace.md). The same trace
         makes the same bytes. 'legato render --trace FILE.pftrace' writes the same file directly. - is standard input.
 

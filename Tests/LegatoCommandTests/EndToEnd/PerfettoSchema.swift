@@ -12,11 +12,11 @@ struct PerfettoSchema {
         /// 64-bit numbers are texts in the JSON of protocol buffers.
         var timestamp: String?
         var track_event: Event?
-        var track_descriptor: Row?
+        var track_descriptor: Track?
         var trusted_packet_sequence_id: Int
     }
 
-    struct Row: Decodable {
+    struct Track: Decodable {
         struct Empty: Decodable {}
         struct Process: Decodable { var process_name: String }
 
@@ -54,7 +54,7 @@ struct PerfettoSchema {
     }
 
     private(set) var packets: [Packet] = []
-    private(set) var rows: [String: Row] = [:]
+    private(set) var tracks: [String: Track] = [:]
 
     /// Fails where Perfetto's schema lacks something that the trace has.
     init(_ trace: String, _ legato: CommandRunner) throws {
@@ -68,7 +68,7 @@ struct PerfettoSchema {
         try #require(result.code == 0, "\(result.errors)")
         struct Content: Decodable { var packet: [Packet] }
         packets = try JSONDecoder().decode(Content.self, from: Data(result.output.utf8)).packet
-        for row in packets.compactMap(\.track_descriptor) { rows[row.uuid] = row }
+        for track in packets.compactMap(\.track_descriptor) { tracks[track.uuid] = track }
     }
 
     /// Where `Scripts/setup perfetto` puts it.
@@ -83,19 +83,19 @@ struct PerfettoSchema {
         packets.compactMap { packet in packet.track_event.map { (Int(packet.timestamp ?? "") ?? -1, $0) } }
     }
 
-    /// The slices on each row, paired as Perfetto pairs them: an end belongs to the last begin of its row that has none.
+    /// The slices on each track, paired as Perfetto pairs them: an end belongs to the last begin of its track that has none.
     func slices() throws -> [String: [Slice]] {
         var slices: [String: [Slice]] = [:]
         var open: [String: [Int]] = [:]
         for (time, event) in events.sorted(by: { $0.time < $1.time }) {
-            let row = event.track_uuid
+            let track = event.track_uuid
             if event.type == "TYPE_SLICE_BEGIN" {
-                open[row, default: []].append(slices[row, default: []].count)
-                slices[row, default: []].append(Slice(name: event.name ?? "", begin: time, end: .max))
+                open[track, default: []].append(slices[track, default: []].count)
+                slices[track, default: []].append(Slice(name: event.name ?? "", begin: time, end: .max))
             } else if event.type == "TYPE_SLICE_END" {
-                let last = open[row]?.popLast()
+                let last = open[track]?.popLast()
                 let index = try #require(last)
-                slices[row]?[index].end = time
+                slices[track]?[index].end = time
             }
         }
         return slices

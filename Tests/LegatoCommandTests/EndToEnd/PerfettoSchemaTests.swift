@@ -96,23 +96,23 @@ import Testing
         #expect(lines.contains { $0.event == "combine" } && lines.contains { $0.event == "merge" })
         #expect(expected.values.joined().contains { $0.end == .max })
 
-        // Each row is below one that is described, and no two become one.
+        // Each track is below one that is described, and no two become one.
         #expect(
-            trace.rows.values.filter { $0.parent_uuid == nil }.map { $0.process?.process_name } == [
+            trace.tracks.values.filter { $0.parent_uuid == nil }.map { $0.process?.process_name } == [
                 "Scene, 100 × 100 pt, 2 px per pt"
             ])
-        for row in trace.rows.values {
-            #expect(row.parent_uuid.map { trace.rows[$0] != nil } ?? true)
-            #expect(row.sibling_merge_behavior == "SIBLING_MERGE_BEHAVIOR_NONE")
+        for track in trace.tracks.values {
+            #expect(track.parent_uuid.map { trace.tracks[$0] != nil } ?? true)
+            #expect(track.sibling_merge_behavior == "SIBLING_MERGE_BEHAVIOR_NONE")
         }
 
-        // The slices of a row follow each other; those of an attribute's rows are all that its lines have.
+        // The slices of a track follow each other; those of an attribute's tracks are all that its lines have.
         let found = try trace.slices()
         var ofAttributes: [String: [PerfettoSchema.Slice]] = [:]
-        for (row, slices) in found {
+        for (track, slices) in found {
             for (slice, next) in zip(slices, slices.dropFirst()) { #expect(slice.end <= next.begin) }
-            let isBeside = trace.rows[row]?.name?.contains(", beside ") == true
-            ofAttributes[isBeside ? trace.rows[row]?.parent_uuid ?? "" : row, default: []] += slices
+            let isBeside = trace.tracks[track]?.name?.contains(", beside ") == true
+            ofAttributes[isBeside ? trace.tracks[track]?.parent_uuid ?? "" : track, default: []] += slices
         }
         #expect(
             ofAttributes.values.map { $0.sorted().description }.sorted()
@@ -136,7 +136,7 @@ import Testing
                 .map { (line.nanoseconds, $0.presentation[0]) }
         }
         let expected = offsets.enumerated().filter { $0 == 0 || offsets[$0 - 1].1 != $1.1 }.map(\.element)
-        let counter = try #require(trace.rows.values.first { $0.name == "offset x" && $0.counter != nil })
+        let counter = try #require(trace.tracks.values.first { $0.name == "offset x" && $0.counter != nil })
         let samples = trace.events.filter { $0.event.track_uuid == counter.uuid }
         #expect(samples.count > 50 && samples.allSatisfy { $0.event.type == "TYPE_COUNTER" })
         #expect(samples.map(\.time) == expected.map(\.0))

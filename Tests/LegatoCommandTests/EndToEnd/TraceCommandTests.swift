@@ -54,7 +54,7 @@ import Testing
         try write("t.jsonl", "\(Self.scene)\n" + #"{"event":"body","time":0.5,"path":"A"}"#)
         let result = try legato.run("trace", "t.jsonl")
         #expect(result.code == 0 && result.errors == "")
-        #expect(result.output.hasPrefix("2 events in 0.50 s on 3 rows, converted in "), "\(result.output)")
+        #expect(result.output.hasPrefix("2 events in 0.50 s on 3 tracks, converted in "), "\(result.output)")
         #expect(result.output.hasSuffix(" s: t.pftrace\n"), "\(result.output)")
         #expect(try legato.names() == ["t.jsonl", "t.pftrace"])
     }

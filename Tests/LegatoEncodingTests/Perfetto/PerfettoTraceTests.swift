@@ -53,30 +53,30 @@ import Testing
             + (animation.map { #","animation":"\#($0)""# } ?? "") + (source.map { #","source":"\#($0)""# } ?? "") + "}"
     }
 
-    // MARK: - Rows
+    // MARK: - Tracks
 
-    @Test func `all rows are below the one of the scene, which says its size`() throws {
+    @Test func `all tracks are below the one of the scene, which says its size`() throws {
         let content = try perfetto([change("begin", 0)])
-        #expect(content.rows.values.filter { $0.parent == nil }.map(\.name) == ["Scene, 200 × 100.5 pt, 2 px per pt"])
-        #expect(content.rows[1]?.isRoot == true && content.rows[2]?.name == "Transactions")
-        #expect(content.rows.keys.sorted() == (1...UInt64(content.rows.count)).map { $0 })
+        #expect(content.tracks.values.filter { $0.parent == nil }.map(\.name) == ["Scene, 200 × 100.5 pt, 2 px per pt"])
+        #expect(content.tracks[1]?.isRoot == true && content.tracks[2]?.name == "Transactions")
+        #expect(content.tracks.keys.sorted() == (1...UInt64(content.tracks.count)).map { $0 })
     }
 
     @Test
-    func `an attribute has a row with its name, its view and the line of its modifier, below the row of its view`()
+    func `an attribute has a track with its name, its view and the line of its modifier, below the track of its view`()
         throws
     {
         let content = try perfetto([change("begin", 0, name: "offset", shows: [1, 2])])
-        let row = try content.row("offset · Card · Card.swift:4")
-        #expect(content.path(row) == "Card · Card.swift:4/offset · Card · Card.swift:4")
-        let counters = content.rows.sorted { $0.key < $1.key }.filter { $0.value.parent == row }.map(\.value)
+        let track = try content.track("offset · Card · Card.swift:4")
+        #expect(content.path(track) == "Card · Card.swift:4/offset · Card · Card.swift:4")
+        let counters = content.tracks.sorted { $0.key < $1.key }.filter { $0.value.parent == track }.map(\.value)
         #expect(counters.map(\.name) == ["offset x", "offset y", "speed"])
         #expect(counters.map(\.isCounter) == [true, true, true])
     }
 
-    @Test func `two attributes of one name and place have two rows`() throws {
+    @Test func `two attributes of one name and place have two tracks`() throws {
         let content = try perfetto([change("begin", 0), change("begin", 0, number: 2)])
-        #expect(content.rows.values.filter { $0.name.hasPrefix("opacity ·") }.count == 2)
+        #expect(content.tracks.values.filter { $0.name.hasPrefix("opacity ·") }.count == 2)
         #expect(content.slices.count == 2)
     }
 
@@ -86,7 +86,7 @@ import Testing
             change("begin", 0, name: "shape", shows: [1]), frame(0.1, attribute(1, "shape", [1, 2])),
             frame(0.2, attribute(1, "shape", many, many)),
         ])
-        #expect(content.rows.values.filter(\.isCounter).count == 65)
+        #expect(content.tracks.values.filter(\.isCounter).count == 65)
         #expect(content.samples("shape") == ["0 ms: 1.0"])
         #expect(content.samples("shape 64") == ["200 ms: 1.0"])
         // Of all components.
@@ -102,7 +102,7 @@ import Testing
         ])
         #expect(
             content.slices == [
-                .init(row: "opacity · Card · Card.swift:4", name: "spring", begin: 500_000_000, end: 1_250_000_000)
+                .init(track: "opacity · Card · Card.swift:4", name: "spring", begin: 500_000_000, end: 1_250_000_000)
             ])
         let begin = try #require(content.events.first { $0.kind == .begin })
         #expect(begin.source == "Card.swift:9")
@@ -119,10 +119,10 @@ import Testing
         #expect(content.slices.map(\.name) == ["a", "b"])
         #expect(content.slices.map(\.begin) == [0, 500_000_000])
         #expect(content.slices.map(\.end) == [500_000_000, 2_000_000_000])
-        #expect(Set(content.slices.map(\.row)).count == 1)
+        #expect(Set(content.slices.map(\.track)).count == 1)
     }
 
-    @Test func `animations that run beside each other have rows of their own, so that each is as long as it was`()
+    @Test func `animations that run beside each other have tracks of their own, so that each is as long as it was`()
         throws
     {
         let content = try perfetto([
@@ -130,16 +130,17 @@ import Testing
             change("combine", 0.75, animation: "c"), change("end", 2), change("begin", 3, animation: "d"),
             change("combine", 3.5, animation: "e"),
         ])
-        let row = "opacity · Card · Card.swift:4"
+        let track = "opacity · Card · Card.swift:4"
         #expect(
             content.slices == [
-                .init(row: row, name: "a", begin: 0, end: 2_000_000_000),
-                .init(row: "opacity, beside 1", name: "b", begin: 500_000_000, end: 2_000_000_000),
-                .init(row: "opacity, beside 2", name: "c", begin: 750_000_000, end: 2_000_000_000),
-                .init(row: row, name: "d", begin: 3_000_000_000, end: nil),
-                .init(row: "opacity, beside 1", name: "e", begin: 3_500_000_000, end: nil),
+                .init(track: track, name: "a", begin: 0, end: 2_000_000_000),
+                .init(track: "opacity, beside 1", name: "b", begin: 500_000_000, end: 2_000_000_000),
+                .init(track: "opacity, beside 2", name: "c", begin: 750_000_000, end: 2_000_000_000),
+                .init(track: track, name: "d", begin: 3_000_000_000, end: nil),
+                .init(track: "opacity, beside 1", name: "e", begin: 3_500_000_000, end: nil),
             ])
-        #expect(content.path(try content.row("opacity, beside 2")) == "Card · Card.swift:4/\(row)/opacity, beside 2")
+        #expect(
+            content.path(try content.track("opacity, beside 2")) == "Card · Card.swift:4/\(track)/opacity, beside 2")
     }
 
     @Test func `an end without a begin, as in a trace without its start, ends nothing`() throws {
@@ -195,7 +196,7 @@ import Testing
         (#""event":"layout","view":"Card","path":"A/Card","source":"Card.swift:3""#, "Card · Card.swift:3", "layout"),
         (#""event":"body","path":"""#, "Root", "body"),
         (#""event":"phase","phase":"up","index":1,"view":"Card","path":"A""#, "Card", "phase"),
-        (#""event":"remove","view":"Row","path":"A""#, "Row", "remove"),
+        (#""event":"remove","view":"Track","path":"A""#, "Track", "remove"),
         (#""event":"complete","criteria":"removed""#, "Completions", "removed"),
         (#""event":"feedback","feedback":"impact light","view":"Card","path":"A""#, "Feedback", "impact light"),
         (#""event":"message","message":"Too deep.""#, "Messages", "Too deep."),
@@ -206,18 +207,18 @@ import Testing
         (#""event":"from a later version""#, "Other events", "from a later version"),
         (#""event":"from a later version","view":"Card","path":"A""#, "Card", "from a later version"),
     ])
-    func `other events are instants on the row of their view, or on one of the scene`(
-        fields: String, row: String, name: String
+    func `other events are instants on the track of their view, or on one of the scene`(
+        fields: String, track: String, name: String
     ) throws {
         let content = try perfetto([#"{"time":0.0166666666666,\#(fields)}"#])
         let event = try #require(content.events.first)
         #expect(content.events.count == 1 && event.kind == .instant)
-        #expect(event.name == name && content.rows[event.row]?.name == row)
-        #expect(content.rows[event.row]?.parent == 1)
+        #expect(event.name == name && content.tracks[event.track]?.name == track)
+        #expect(content.tracks[event.track]?.parent == 1)
         #expect(event.time == 16_666_667)
     }
 
-    @Test func `a value that changes at once is an instant on the row of its attribute`() throws {
+    @Test func `a value that changes at once is an instant on the track of its attribute`() throws {
         let content = try perfetto([change("set", 1, shows: [1], animation: nil)])
         #expect(content.events(on: "opacity · Card · Card.swift:4", .instant).map(\.name) == ["set"])
         #expect(content.samples("opacity") == ["1000 ms: 1.0"])
@@ -334,7 +335,7 @@ import Testing
         #expect(try bytes(of: lines.dropLast()) == whole)
     }
 
-    @Test func `a trace that needs too many rows ends with a sentence, and leaves nothing`() throws {
+    @Test func `a trace that needs too many tracks ends with a sentence, and leaves nothing`() throws {
         let folder = try Folder()
         let trace = try TraceFile(output: folder.file("t.pftrace"))
         trace.append(Array((Self.scene + "\n").utf8))
@@ -346,7 +347,7 @@ import Testing
         #expect(error?.code == .damagedTrace)
         #expect(
             error?.message
-                == "A trace must fit into a Perfetto file; this one needs more than 1048576 rows. Trace a shorter time, or fewer views."
+                == "A trace must fit into a Perfetto file; this one needs more than 1048576 tracks. Trace a shorter time, or fewer views."
         )
         #expect(folder.names.isEmpty)
     }

@@ -69,7 +69,7 @@ struct WireMessage {
 
 /// What a Perfetto trace says.
 struct PerfettoContent {
-    struct Row {
+    struct Track {
         var parent: UInt64?
         var name: String
         var isRoot: Bool
@@ -81,7 +81,7 @@ struct PerfettoContent {
 
         var kind: Kind
         var time: UInt64
-        var row: UInt64
+        var track: UInt64
         var name: String?
         var value: Double?
         var flows: [UInt64]
@@ -93,37 +93,38 @@ struct PerfettoContent {
 
     /// A begin with its end; nil: it has none.
     struct Slice: Equatable {
-        var row: String
+        var track: String
         var name: String
         var begin: UInt64
         var end: UInt64?
     }
 
-    var rows: [UInt64: Row] = [:]
+    var tracks: [UInt64: Track] = [:]
     var events: [Event] = []
 
     init(_ bytes: some Collection<UInt8>) throws {
         for packet in try WireMessage(bytes).messages(1) {
             #expect(packet.number(10) == 1)
-            if let row = try packet.messages(60).first {
-                let id = try #require(row.number(1))
-                #expect(id > 0 && rows[id] == nil)
-                // A row is described once, after the one that it is below.
-                if let parent = row.number(5) { #expect(rows[parent] != nil) }
-                let process = try row.messages(3).first
-                rows[id] = Row(
-                    parent: row.number(5), name: try #require(row.text(2) ?? process?.text(6)), isRoot: process != nil,
-                    isCounter: try !row.messages(8).isEmpty)
+            if let track = try packet.messages(60).first {
+                let id = try #require(track.number(1))
+                #expect(id > 0 && tracks[id] == nil)
+                // A track is described once, after the one that it is below.
+                if let parent = track.number(5) { #expect(tracks[parent] != nil) }
+                let process = try track.messages(3).first
+                tracks[id] = Track(
+                    parent: track.number(5), name: try #require(track.text(2) ?? process?.text(6)),
+                    isRoot: process != nil,
+                    isCounter: try !track.messages(8).isEmpty)
             } else {
                 let event = try #require(try packet.messages(11).first)
-                let row = try #require(event.number(11))
+                let track = try #require(event.number(11))
                 let kind = try #require(event.number(9).flatMap(Event.Kind.init))
-                // Nothing is on a row that is not described yet.
-                #expect(rows[row]?.isCounter == (kind == .counter))
+                // Nothing is on a track that is not described yet.
+                #expect(tracks[track]?.isCounter == (kind == .counter))
                 let place = try event.messages(33).first
                 events.append(
                     Event(
-                        kind: kind, time: try #require(packet.number(8)), row: row, name: event.text(23),
+                        kind: kind, time: try #require(packet.number(8)), track: track, name: event.text(23),
                         value: event.double(44), flows: event.numbers(47), endingFlows: event.numbers(48),
                         source: place?.text(2).map { "\($0):\(place?.number(4) ?? 0)" },
                         details: try Self.details(event)))
@@ -146,34 +147,34 @@ struct PerfettoContent {
         return "[\((try detail.messages(12).map(words) + entries).joined(separator: ", "))]"
     }
 
-    /// The names of a row and of those that it is below, but for the root.
-    func path(_ row: UInt64) -> String {
+    /// The names of a track and of those that it is below, but for the root.
+    func path(_ track: UInt64) -> String {
         var names: [String] = []
-        var next: UInt64? = row
-        while let id = next, let row = rows[id], !row.isRoot {
-            names.insert(row.name, at: 0)
-            next = row.parent
+        var next: UInt64? = track
+        while let id = next, let track = tracks[id], !track.isRoot {
+            names.insert(track.name, at: 0)
+            next = track.parent
         }
         return names.joined(separator: "/")
     }
 
-    func row(_ name: String) throws -> UInt64 { try #require(rows.first { $0.value.name == name }?.key) }
+    func track(_ name: String) throws -> UInt64 { try #require(tracks.first { $0.value.name == name }?.key) }
 
     func events(on name: String, _ kind: Event.Kind) -> [Event] {
-        events.filter { $0.kind == kind && rows[$0.row]?.name == name }
+        events.filter { $0.kind == kind && tracks[$0.track]?.name == name }
     }
 
-    /// As Perfetto pairs them: an end belongs to the last begin of its row that has none.
+    /// As Perfetto pairs them: an end belongs to the last begin of its track that has none.
     var slices: [Slice] {
         var slices: [Slice] = []
         var open: [UInt64: [Int]] = [:]
         for event in events {
             switch event.kind {
             case .begin:
-                open[event.row, default: []].append(slices.count)
-                slices.append(Slice(row: rows[event.row]?.name ?? "", name: event.name ?? "", begin: event.time))
+                open[event.track, default: []].append(slices.count)
+                slices.append(Slice(track: tracks[event.track]?.name ?? "", name: event.name ?? "", begin: event.time))
             case .end:
-                guard let index = open[event.row]?.popLast() else { continue }
+                guard let index = open[event.track]?.popLast() else { continue }
                 slices[index].end = event.time
             case .instant, .counter: continue
             }

@@ -1,16 +1,16 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// The rows of a Perfetto trace: one for the scene, below it those of its views, and below these those of their attributes.
-struct PerfettoRows {
-    /// The rows of one attribute.
+/// The tracks of a Perfetto trace: one for the scene, below it those of its views, and below these those of their attributes.
+struct PerfettoTracks {
+    /// The tracks of one attribute.
     struct Attribute {
         let name: String
         /// Where its animations are shown, but for those that run beside others.
-        let row: UInt64
-        /// Rows for animations that run beside others, in the order in which they were needed.
+        let track: UInt64
+        /// Tracks for animations that run beside others, in the order in which they were needed.
         var beside: [UInt64] = []
-        /// How many animations run: the first on `row`, the others on those in `beside`.
+        /// How many animations run: the first on `track`, the others on those in `beside`.
         var running = 0
         /// Of the components of what shows.
         var components: [Counter] = []
@@ -19,7 +19,7 @@ struct PerfettoRows {
     }
 
     struct Counter {
-        let row: UInt64
+        let track: UInt64
         /// What it shows; nil before the first value.
         var value: Double?
     }
@@ -32,20 +32,20 @@ struct PerfettoRows {
     static let mostComponents = 64
 
     private(set) var count: UInt64 = 0
-    /// Packets that describe the rows, in the order in which they were needed.
+    /// Packets that describe the tracks, in the order in which they were needed.
     private var packets: [UInt8] = []
     private var ofScene: [String: UInt64] = [:]
     private var ofViews: [String: UInt64] = [:]
     private var textBytes = 0
     private var attributes: [Int: Attribute] = [:]
 
-    /// The packets of the rows that are new. They are forgotten.
+    /// The packets of the tracks that are new. They are forgotten.
     mutating func takePackets() -> [UInt8] {
         defer { packets = [] }
         return packets
     }
 
-    /// The row that all others are below, and the one for what is written, which is to be the first of them. Call first, and once.
+    /// The track that all others are below, and the one for what is written, which is to be the first of them. Call first, and once.
     mutating func addScene(_ name: String) throws(EncodingError) {
         _ = try add(name, .root, below: nil)
         _ = try scene(Self.transactions)
@@ -53,64 +53,66 @@ struct PerfettoRows {
 
     static let transactions = "Transactions"
 
-    /// The row for one kind of events of the scene as a whole.
+    /// The track for one kind of events of the scene as a whole.
     mutating func scene(_ name: String) throws(EncodingError) -> UInt64 {
-        if let row = ofScene[name] { return row }
+        if let track = ofScene[name] { return track }
         try count(name)
-        let row = try add(name, .events, below: 1)
-        ofScene[name] = row
-        return row
+        let track = try add(name, .events, below: 1)
+        ofScene[name] = track
+        return track
     }
 
     /// - Parameter source: the line of the view's modifier, where that is known.
     mutating func view(_ view: String?, path: String, source: String?) throws(EncodingError) -> UInt64 {
-        if let row = ofViews[path] { return row }
+        if let track = ofViews[path] { return track }
         try count(path)
         let name = view ?? (path.isEmpty ? "Root" : "View")
-        let row = try add(Self.name([name, source]), .events, below: 1, note: path)
-        ofViews[path] = row
-        return row
+        let track = try add(Self.name([name, source]), .events, below: 1, note: path)
+        ofViews[path] = track
+        return track
     }
 
-    /// The rows of an attribute, with counters for as many components as it has. To be given back by `keep`.
+    /// The tracks of an attribute, with counters for as many components as it has. To be given back by `keep`.
     mutating func attribute(_ attribute: TraceEntry.Attribute, source: String?) throws(EncodingError) -> Attribute {
-        var rows: Attribute
+        var tracks: Attribute
         if let known = attributes.removeValue(forKey: attribute.number) {
-            rows = known
+            tracks = known
         } else {
             let parent = try view(attribute.view, path: attribute.path, source: source)
             try count(attribute.name)
-            let row = try add(
+            let track = try add(
                 Self.name([attribute.name, attribute.view, source]), .events, below: parent, note: attribute.path)
-            rows = Attribute(name: attribute.name, row: row)
+            tracks = Attribute(name: attribute.name, track: track)
         }
         let count = attribute.presentation.count
-        while rows.components.count < min(count, Self.mostComponents) {
-            let name = PerfettoComponents.name(rows.components.count, of: count, in: rows.name)
-            rows.components.append(Counter(row: try add(name, .counter, below: rows.row)))
+        while tracks.components.count < min(count, Self.mostComponents) {
+            let name = PerfettoComponents.name(tracks.components.count, of: count, in: tracks.name)
+            tracks.components.append(Counter(track: try add(name, .counter, below: tracks.track)))
         }
         // Below the components that a value has from the start.
-        if rows.speed == nil { rows.speed = Counter(row: try add("speed", .counter, below: rows.row)) }
-        return rows
+        if tracks.speed == nil { tracks.speed = Counter(track: try add("speed", .counter, below: tracks.track)) }
+        return tracks
     }
 
-    mutating func keep(_ rows: Attribute, of attribute: TraceEntry.Attribute) { attributes[attribute.number] = rows }
+    mutating func keep(_ tracks: Attribute, of attribute: TraceEntry.Attribute) {
+        attributes[attribute.number] = tracks
+    }
 
-    /// The row for the next animation of an attribute.
-    mutating func nextRow(of rows: inout Attribute) throws(EncodingError) -> UInt64 {
-        defer { rows.running += 1 }
-        guard rows.running > 0 else { return rows.row }
-        while rows.beside.count < rows.running {
-            let name = "\(rows.name), beside \(rows.beside.count + 1)"
-            rows.beside.append(try add(name, .events, below: rows.row))
+    /// The track for the next animation of an attribute.
+    mutating func nextTrack(of tracks: inout Attribute) throws(EncodingError) -> UInt64 {
+        defer { tracks.running += 1 }
+        guard tracks.running > 0 else { return tracks.track }
+        while tracks.beside.count < tracks.running {
+            let name = "\(tracks.name), beside \(tracks.beside.count + 1)"
+            tracks.beside.append(try add(name, .events, below: tracks.track))
         }
-        return rows.beside[rows.running - 1]
+        return tracks.beside[tracks.running - 1]
     }
 
     private mutating func add(
         _ name: String, _ kind: PerfettoTrack.Kind, below parent: UInt64?, note: String? = nil
     ) throws(EncodingError) -> UInt64 {
-        guard count < Self.most else { throw Self.excess("more than \(Self.most) rows") }
+        guard count < Self.most else { throw Self.excess("more than \(Self.most) tracks") }
         count += 1
         let track = PerfettoTrack(id: count, parent: parent, kind: kind, name: name, note: note)
         packets += PerfettoPacket.bytes(of: track)
