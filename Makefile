@@ -49,6 +49,7 @@ fuzz: setup
 		$(if $(SANITIZER),--sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER))
 
 mutants: setup
+	@Scripts/setup perfetto
 	@swift build --quiet --package-path Mutants
 	@Mutants/.build/debug/mutants --seed "$(SEED)" --count "$(COUNT)" --module "$(MODULE)" --only "$(ONLY)"
 

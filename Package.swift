@@ -331,7 +331,7 @@ let package = Package(
                 "SwiftUI", "LegatoUI", "LegatoRaster", "LegatoText", "LegatoStage", "LegatoEncoding", "LegatoRun",
                 "LegatoDevices", "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand", "TestSupport",
             ],
-            exclude: ["Fixtures/tool"]),
+            exclude: ["Fixtures/tool", "Fixtures/perfetto.py"]),
         // Scripts/test-live runs them. They share through links what acts as a tab and starts the command.
         .testTarget(name: "LegatoBrowserTests", dependencies: ["LegatoRaster", "LegatoEncoding", "LegatoCommand"]),
         .testTarget(name: "DocumentTests"),

@@ -46,6 +46,10 @@ private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
             } catch {
                 throw CommandFailure(error.message, exitCode: 2, isDiagnostics: error.isDiagnostics)
             }
+        case .trace(let options):
+            DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
+            if !options.isQuiet { try StandardStreams.checkOutput() }
+            try TraceCommand(options: options, start: start).run()
         case .run(var options):
             options.scene = try options.scene.readingDefaults(deadline: start + options.scene.timeout)
             return try withToolchain { tools throws(CommandFailure) in

@@ -12,7 +12,8 @@ extension RenderOptions {
     func readingDefaults(deadline: Double) throws(CommandFailure) -> RenderOptions {
         guard let defaultsFile else { return self }
         let file = InputFile(
-            path: defaultsFile, holds: "defaults", option: "--defaults", limit: DefaultsFile.greatestSize)
+            path: defaultsFile, holds: "defaults", advice: "Name a file with --defaults.",
+            limit: DefaultsFile.greatestSize)
         let bytes = try file.read(deadline: deadline, timeout: timeout)
         do throws(UsageError) {
             var options = self

@@ -12,7 +12,8 @@ extension RenderOptions {
     /// - Throws: if the file does not exist or does not contain valid events: wrong usage.
     func readingEvents(deadline: Double) throws(CommandFailure) -> RenderOptions {
         guard let eventsFile else { return self }
-        let file = InputFile(path: eventsFile, holds: "events", option: "--events", limit: EventFile.Limits.bytes)
+        let file = InputFile(
+            path: eventsFile, holds: "events", advice: "Name a file with --events.", limit: EventFile.Limits.bytes)
         let bytes = try file.read(deadline: deadline, timeout: timeout)
         do throws(UsageError) {
             var options = self

@@ -25,6 +25,9 @@ struct OutputPlan {
         if let events = options.recordedEvents { outputs.append(Output(path: events, option: "--record-events")) }
     }
 
+    /// - Parameter file: what `-o` names.
+    init(file: String) { outputs = [Output(path: file, option: "-o")] }
+
     private static func frames(_ options: RenderOptions) -> [Output] {
         guard !options.isSheet, !options.stills.isEmpty else {
             return [Output(path: options.output, isFolder: options.format == .frames, option: "-o")]

@@ -26,7 +26,7 @@ final class SceneSession {
     /// More notices are not shown. Source: chosen.
     private static let noticeLimit = 100
     /// In bytes. Source: chosen, more than an hour of a busy scene.
-    private static let traceLimit = 1 << 32
+    static let traceLimit = 1 << 32
     private static let longestNotice = 4000
 
     /// - Parameter output: where lines go that are said about the scene.

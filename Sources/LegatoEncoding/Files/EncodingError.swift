@@ -17,7 +17,7 @@ package struct EncodingError: Error, CustomStringConvertible, Sendable {
         case occupied
         case encoderMissing
         case encoderFailed
-        /// A line of a trace that is to be converted is none, or more than can be converted.
+        /// A trace that is to be converted is damaged, of another version, or too large.
         case damagedTrace
     }
 

@@ -45,7 +45,7 @@ package struct TraceEntry: Decodable {
 
     package subscript(_ name: String) -> TraceValue? { details.first { $0.name == name }?.value }
 
-    private struct Key: CodingKey {
+    fileprivate struct Key: CodingKey {
         var stringValue: String
         var intValue: Int? { nil }
         init(_ name: String) { stringValue = name }
@@ -86,7 +86,15 @@ package enum TraceValue: Decodable {
     /// By name.
     case fields([(name: String, value: TraceValue)])
 
+    /// Of an array or an object, what is beyond is left out, and so is what is deeper in a line. Source: chosen; nobody looks at more, and
+    /// a hostile line must not take long.
+    private static let (most, deepest) = (64, 4)
+
     package init(from decoder: any Decoder) throws {
+        guard decoder.codingPath.count <= Self.deepest else {
+            self = .text("…")
+            return
+        }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .text("null")
@@ -96,11 +104,19 @@ package enum TraceValue: Decodable {
             self = .flag(flag)
         } else if let number = try? container.decode(Double.self) {
             self = .number(number)
-        } else if let list = try? container.decode([TraceValue].self) {
+        } else if var elements = try? decoder.unkeyedContainer() {
+            var list: [TraceValue] = []
+            while !elements.isAtEnd, list.count < Self.most { list.append(try elements.decode(TraceValue.self)) }
+            if let count = elements.count, count > Self.most { list.append(.text("… \(count - Self.most) more")) }
             self = .list(list)
         } else {
-            let fields = try container.decode([String: TraceValue].self)
-            self = .fields(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+            let fields = try decoder.container(keyedBy: TraceEntry.Key.self)
+            let keys = fields.allKeys.sorted { $0.stringValue < $1.stringValue }
+            let known = try keys.prefix(Self.most).map {
+                (name: $0.stringValue, value: try fields.decode(TraceValue.self, forKey: $0))
+            }
+            let more = keys.count - known.count
+            self = .fields(more > 0 ? known + [("…", .text("\(more) more"))] : known)
         }
     }
 

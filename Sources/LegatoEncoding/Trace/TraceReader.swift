@@ -15,8 +15,8 @@ package struct TraceReader {
 
     /// The form of a trace that is understood. Source: `docs/trace.md`.
     static let version = 1.0
-    /// In bytes. Source: chosen; a line about everything that moves has some 700 for each attribute.
-    static let longestLine = 64 << 20
+    /// In bytes. Source: chosen; a line about everything that moves has some 700 for each attribute, so twenty thousand may move at once.
+    static let longestLine = 16 << 20
 
     package init(name: String) {
         self.name = name
@@ -27,7 +27,7 @@ package struct TraceReader {
 
     /// Calls `body` with each entry that ends in these bytes.
     package mutating func read(
-        _ bytes: some Collection<UInt8>, _ body: (TraceEntry) throws(EncodingError) -> Void
+        _ bytes: [UInt8], _ body: (TraceEntry) throws(EncodingError) -> Void
     ) throws(EncodingError) {
         var start = bytes.startIndex
         while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -78,7 +78,8 @@ package struct TraceReader {
         }
         guard case .number(Self.version)? = entry["version"] else {
             throw damage(
-                "The trace must have the version \(Int(Self.version)); it has another. Convert it with the Legato that wrote it.")
+                "The trace must have the version \(Int(Self.version)); it has another. Convert it with the Legato that wrote it."
+            )
         }
         hasScene = true
     }

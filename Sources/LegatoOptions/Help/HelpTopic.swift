@@ -3,7 +3,7 @@
 
 /// What `legato --help` and `legato help COMMAND` explain.
 package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
-    case overview, render, run, check, doctor
+    case overview, render, run, check, doctor, trace
 
     init(arguments: [String]) throws(UsageError) {
         guard let word = arguments.first else {
@@ -11,7 +11,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
             return
         }
         guard let topic = HelpTopic(rawValue: word), topic != .overview else {
-            throw UsageError("There is no help on '\(word)'; the commands are render, run, check and doctor.")
+            throw UsageError("There is no help on '\(word)'; the commands are render, run, check, doctor and trace.")
         }
         self = topic
     }
@@ -24,6 +24,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         case .run: Self.runText
         case .check: Self.checkText
         case .doctor: Self.doctorText
+        case .trace: Self.traceText
         }
     }
 
@@ -35,6 +36,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           legato run FILE.swift… [options]      show it live in a browser tab, which follows each save
           legato check FILE.swift… [options]    say whether files compile, and which API is missing
           legato doctor FILE.swift… [options]   say why something does not move, and what to write instead
+          legato trace FILE.jsonl [options]     convert the trace of a render for Perfetto, which draws it
           legato help [COMMAND]                 explain a command
           legato --version                      versions of Legato, its compiler and its dependencies
 
@@ -188,7 +190,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Running:
           --timeout SECONDS        stop after this much wall time (60)
-          --trace FILE             write what the engine did, one JSON object per line (docs/trace.md)
+          --trace FILE             write what the engine did, one JSON object per line; a trace for Perfetto, where the name
+                                   ends in .pftrace (docs/trace.md)
           --realtime               run the scene as in a window, with real time and a thread that renders; writes the
                                    frames made in time and says how many were missed (3 s without --duration)
           -q, --quiet              neither progress nor the last line
@@ -240,6 +243,24 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Examples:
           legato check Card.swift
           legato check Card.swift Model.swift Preview.swift --json
+
+        """
+
+    private static let traceText = """
+        Usage: legato trace FILE.jsonl [options]
+
+        Converts what 'legato render --trace FILE.jsonl' wrote to a trace for Perfetto, whose viewer draws it: a track for each
+        attribute with its animations and values, and arrows from each write to what it began (docs/trace.md). The same trace
+        makes the same bytes. 'legato render --trace FILE.pftrace' writes the same file directly. - is standard input.
+
+          -o, --output PATH   the Perfetto trace, whose name ends in .pftrace (FILE.pftrace in the current folder)
+          --timeout SECONDS   stop after this much wall time (60)
+          -q, --quiet         without the last line
+          -h, --help          this page
+
+        Examples:
+          legato render Card.swift --tap Legato --trace card.jsonl
+          legato trace card.jsonl -o card.pftrace
 
         """
 }

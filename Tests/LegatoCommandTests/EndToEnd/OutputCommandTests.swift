@@ -132,7 +132,8 @@ import Testing
 
     /// Every call that prints.
     private static let printing: [[String]] = [
-        ["--help"], ["render", "--help"], ["check", "--help"], ["help", "check"], ["--version"], ["version"],
+        ["--help"], ["render", "--help"], ["check", "--help"], ["help", "check"], ["trace", "--help"], ["--version"],
+        ["version"],
         ["check", "a.swift"], ["check", "a.swift", "--json"], ["render", "a.swift", "-o", "a.png", "--size", "40x40"],
         ["render", "a.swift", "--elements"], ["render", "a.swift", "--elements", "--json"],
     ]

@@ -22,13 +22,13 @@ import Testing
         (["fly"], "Unknown command 'fly'. See 'legato --help'."),
         (["Card.swift"], "Unknown command 'Card.swift'. Did you mean 'legato render Card.swift'?"),
         (["--fast"], "Unknown option '--fast'. See 'legato --help'."),
-        (["help", "flying"], "There is no help on 'flying'; the commands are render, run and check."),
+        (["help", "flying"], "There is no help on 'flying'; the commands are render, run, check, doctor and trace."),
         (["check"], "Nothing to check: name Swift files or folders, as in 'legato check File.swift'."),
         (["check", ""], "A Swift file or a folder must have a name; got ''."),
         (["check", "--jsn", "a.swift"], "Unknown option '--jsn'. Did you mean '--json'?"),
         (["check", "--timeout", "0", "a.swift"], "--timeout must be a number from 0.1 to 86400; got '0'."),
         (["check", "--json=yes", "a.swift"], "'=yes' follows an option that takes no value."),
-        (["help", "overview"], "There is no help on 'overview'; the commands are render, run and check."),
+        (["help", "overview"], "There is no help on 'overview'; the commands are render, run, check, doctor and trace."),
         (["check", "--json"], "Nothing to check: name Swift files or folders, as in 'legato check File.swift'."),
     ])
     func `wrong usage of a command is answered with what to do`(arguments: [String], message: String) {

@@ -149,6 +149,20 @@ private final class Actor: SceneConnection {
         }
     }
 
+    @Test func `a trace for Perfetto of what is no trace is refused, and leaves nothing`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        var trace: TraceFile?
+        _ = failure([.trace(Array("{}\n".utf8)), .trace(Array("{}\n".utf8))]) { session in
+            trace = try TraceFile(output: URL(fileURLWithPath: folder.file("t.pftrace")))
+            session.trace = trace
+            _ = try session.elements()
+        }
+        let error = #expect(throws: EncodingError.self) { try trace?.complete() }
+        #expect(error?.message == "trace:1: \"event\" must be in the line; got nothing. Make the trace again.")
+        #expect(folder.names() == [])
+    }
+
     @Test(arguments: [
         (SceneProblem.unloadable("a'b\u{1B}"), #"Cannot load the compiled program: 'a\'b\u{1B}'."#),
         (

@@ -56,7 +56,9 @@ import Testing
         let log = Log()
         var listeners = SceneListeners()
         listeners.recorder = { log.events.append($0) }
-        let stage = Stage(size: CGSize(width: 200, height: 300), scale: 1, reduceMotion: false, listeners: listeners) { Panel() }
+        let stage = Stage(size: CGSize(width: 200, height: 300), scale: 1, reduceMotion: false, listeners: listeners) {
+            Panel()
+        }
         log.events = []
         for label in labels { stage.tap(label) }
         return log.events
@@ -96,7 +98,9 @@ import Testing
         let log = Log()
         var listeners = SceneListeners()
         listeners.recorder = { log.events.append($0) }
-        let stage = Stage(size: CGSize(width: 200, height: 300), scale: 1, reduceMotion: false, listeners: listeners) { Remoted() }
+        let stage = Stage(size: CGSize(width: 200, height: 300), scale: 1, reduceMotion: false, listeners: listeners) {
+            Remoted()
+        }
         stage.tap("Count")
         stage.advance(by: .seconds(0.5))
         let reports = bodies(log.events, "Counting")
