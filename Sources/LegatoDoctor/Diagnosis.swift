@@ -24,9 +24,13 @@ package struct Diagnosis {
     package var findings: [MotionFinding] {
         var found = wrongValues + shapesWithoutData + bodiesWithoutData
         if found.isEmpty, let nothing = nothingMoved { found = [nothing] }
+        // What is sure somewhere is no note elsewhere.
+        let sure = found.filter { $0.severity == .finding }.map(\.cause)
         var seen: [MotionFinding.Cause] = []
         return found.filter { finding in
-            guard !seen.contains(finding.cause) else { return false }
+            guard !seen.contains(finding.cause), finding.severity == .finding || !sure.contains(finding.cause) else {
+                return false
+            }
             seen.append(finding.cause)
             return true
         }
@@ -113,13 +117,15 @@ package struct Diagnosis {
                         { entry in
                             types.contains(entry.view ?? "") && entry.changed.contains(where: \.isNumber)
                         }),
-                    !body.isAnimatable, !update.moves(besideTextsBy: text.animationSource)
+                    !body.isAnimatable
                 else { continue }
-                findings.append(
-                    Self.withoutData(
-                        body.view ?? "", body.changed.filter(\.isNumber), hasData: false, at: update.time,
-                        subject: MotionFinding.Subject(path: body.path ?? "", attribute: "body"),
-                        "The text '\(text.from)' became '\(text.to)' without the numbers between, since the view"))
+                var finding = Self.withoutData(
+                    body.view ?? "", body.changed.filter(\.isNumber), hasData: false, at: update.time,
+                    subject: MotionFinding.Subject(path: body.path ?? "", attribute: "body"),
+                    "The text '\(text.from)' became '\(text.to)' without the numbers between, since the view")
+                // The animation may not have been meant for the text.
+                if update.moves(besideTextsBy: text.animationSource) { finding.severity = .note }
+                findings.append(finding)
             }
         }
         return findings

@@ -165,7 +165,13 @@ import Testing
         #expect(found.map(\.code) == [.notAnimatable] && found.first?.subject.path == "Panel/Count")
         #expect(found.first?.message.contains("'0' became '1'") == true)
         // It moves something else, so it need not be for the text.
-        #expect(try findings(lines + [begin("offset", "Panel/B", source: "Panel.swift:9")]).isEmpty)
+        let beside = try findings(lines + [begin("offset", "Panel/B", source: "Panel.swift:9")])
+        #expect(beside.map(\.severity) == [.note] && beside.first?.cause == found.first?.cause)
+        // What is sure in one run is no note of another.
+        let both = Diagnosis(
+            [try record(lines + [begin("offset", "Panel/B", source: "Panel.swift:9")]), try record(lines)],
+            types: ["Count"], files: ["Panel.swift"], animates: true)
+        #expect(both.findings.map(\.severity) == [.finding])
         // The view has its data.
         let animatable = [
             lines[0], body("Count", "Panel/Count", "value", animation: true, isAnimatable: true), lines[2],

@@ -22,31 +22,74 @@ struct DoctorCommand {
         let assets = try AssetSources(named: scene.assets, sources: scene.files)
         let program = try build(scene, assets, tools, options.form == .text ? .terminal : .nobody)
         defer { program.end() }
-        let (built, lines) = (program.forOthers, program.declarations)
-        let files = built.sources.files
+        let built = program.forOthers
         var previews: [Preview] = []
-        for name in try names(of: program) {
-            var chosen = scene
-            chosen.preview = name
-            let examination = Examination(options: chosen, assets: assets, deadline: deadline)
-            previews.append(Preview(name: name, examination: examination, result: try examination.run(built)))
+        for var preview in try choosePreviews(of: program, assets) {
+            preview.result = try preview.examination.run(built)
+            previews.append(preview)
         }
+        // What the program printed comes before.
         program.end()
-        let types = Set(files.flatMap { Self.types(in: $0.text) })
+        let files = built.sources.files
         let diagnosis = Diagnosis(
-            previews.map(\.result.record), types: types, files: Set(files.map { Self.name(of: $0.path) }),
-            animates: files.contains { Self.animates($0.text) })
-        var items: [DoctorReport.Item] = []
-        var texts = try scene.files.map { path throws(CommandFailure) in
-            Mender.File(name: Self.name(of: path), text: try SourceFile.read(path))
+            previews.map(\.result.record), types: Set(files.flatMap { Self.types(in: $0.text) }),
+            files: Set(files.map { Self.name(of: $0.path) }), animates: files.contains { Self.animates($0.text) })
+        var texts: [Mender.File] = []
+        for (path, file) in zip(scene.files, files) {
+            // As they are on the disk; standard input is read once.
+            texts.append(
+                Mender.File(name: Self.name(of: file.path), text: path == "-" ? file.text : try SourceFile.read(path)))
         }
+        let items = try items(for: diagnosis.findings, previews, program.declarations, &texts, assets)
+        let report = DoctorReport(items: items, scope: Self.scope(of: previews))
+        try StandardStreams.write(report.text(in: options.form))
+        return report.isClean
+    }
+
+    /// A preview that is examined.
+    private struct Preview {
+        /// What `--preview` calls it; nil: it is the one that is shown.
+        var name: String?
+        var place: PreviewList.Place?
+        var examination: Examination
+        var result = Examination.Result(record: RunRecord(), inputs: [])
+    }
+
+    private func choosePreviews(of program: SceneProgram, _ assets: AssetSources) throws(CommandFailure) -> [Preview] {
+        let list = try program.rendering.listPreviews(library: program.library)
+        var chosen: [(name: String?, place: PreviewList.Place?)] = []
+        if scene.preview != nil || list.items.count <= 1 {
+            chosen = [(scene.preview, try list.choose(scene.preview).place)]
+        } else {
+            chosen = list.items.enumerated().map { ("\($0 + 1)", $1.place) }
+        }
+        return chosen.map { name, place in
+            var options = scene
+            options.preview = name
+            return Preview(
+                name: name, place: place, examination: Examination(options: options, assets: assets, deadline: deadline)
+            )
+        }
+    }
+
+    private static func scope(of previews: [Preview]) -> String {
+        let touched = previews.reduce(0) { $0 + $1.result.record.inputs }
+        return "\(previews.count == 1 ? "1 preview" : "\(previews.count) previews"), "
+            + "\(touched == 1 ? "1 element" : "\(touched) elements") touched"
+    }
+
+    /// What is printed of findings. Mends that are proved and wanted are written.
+    private func items(
+        for findings: [MotionFinding], _ previews: [Preview], _ lines: TypeLines, _ texts: inout [Mender.File],
+        _ assets: AssetSources
+    ) throws(CommandFailure) -> [DoctorReport.Item] {
+        var items: [DoctorReport.Item] = []
         var mended: Set<Int> = []
-        for finding in diagnosis.findings {
-            guard let place = place(of: finding, lines, texts),
+        for finding in findings where finding.severity != .note || options.showsNotes {
+            let seen = previews.first { $0.result.record.shows(finding) } ?? previews[0]
+            guard let place = place(of: finding, in: seen, lines, texts),
                 !isAllowed(finding.code, at: place, texts[place.file].text)
             else { continue }
-            if finding.severity == .note, !options.showsNotes { continue }
-            let seen = previews.first { $0.result.record.shows(finding) } ?? previews[0]
             let mend = try provedMend(for: finding, seen, texts, assets)
             if let mend, options.fixes {
                 texts[mend.file].text = mend.text
@@ -54,31 +97,13 @@ struct DoctorCommand {
             }
             items.append(
                 DoctorReport.Item(
-                    code: finding.code.rawValue, severity: finding.severity.rawValue, file: scene.files[place.file],
+                    code: finding.code.rawValue, severity: finding.severity.rawValue,
+                    file: InputFiles.name(of: scene.files[place.file]),
                     line: place.line, message: finding.message, fix: mend?.replacement ?? finding.advice,
                     proved: mend == nil ? nil : true, preview: previews.count > 1 ? seen.name : nil))
         }
         for file in mended.sorted() { try write(texts[file].text, to: scene.files[file]) }
-        let count = previews.count == 1 ? "1 preview" : "\(previews.count) previews"
-        let hands = previews.reduce(0) { $0 + $1.result.record.inputs }
-        let report = DoctorReport(
-            items: items, scope: "\(count), \(hands == 1 ? "1 element" : "\(hands) elements") touched")
-        try StandardStreams.write(report.text(in: options.form))
-        return report.isClean
-    }
-
-    private struct Preview {
-        var name: String?
-        var examination: Examination
-        var result: Examination.Result
-    }
-
-    /// What `--preview` calls the previews that are examined; nil: the one that is shown first.
-    private func names(of program: SceneProgram) throws(CommandFailure) -> [String?] {
-        if let preview = scene.preview { return [preview] }
-        let list = try program.rendering.listPreviews(library: program.library)
-        guard list.items.count > 1 else { return [nil] }
-        return list.items.indices.map { "\($0 + 1)" }
+        return items
     }
 
     // MARK: - Places
@@ -89,7 +114,9 @@ struct DoctorCommand {
         var line: Int
     }
 
-    private func place(of finding: MotionFinding, _ lines: TypeLines, _ texts: [Mender.File]) -> Place? {
+    private func place(
+        of finding: MotionFinding, in preview: Preview, _ lines: TypeLines, _ texts: [Mender.File]
+    ) -> Place? {
         switch finding.cause {
         case .watch(let line, _):
             return texts.firstIndex { $0.name == line.file }.map { Place(file: $0, line: line.number) }
@@ -101,7 +128,7 @@ struct DoctorCommand {
             let all = texts[file].text.split(separator: "\n", omittingEmptySubsequences: false)
             let data = all.indices.first { $0 >= line.number - 1 && all[$0].contains("var animatableData") }
             return Place(file: file, line: data.map { $0 + 1 } ?? line.number)
-        case .nothing: return Place(file: 0, line: 1)
+        case .nothing: return Place(file: preview.place?.file ?? 0, line: preview.place?.lines.lowerBound ?? 1)
         }
     }
 
@@ -120,8 +147,7 @@ struct DoctorCommand {
 
     private static let wordsOfMotion: Set = [
         "withAnimation", "animation", "transition", "phaseAnimator", "keyframeAnimator", "contentTransition",
-        "symbolEffect",
-        "matchedGeometryEffect",
+        "symbolEffect", "matchedGeometryEffect",
     ]
 
     private static func animates(_ text: String) -> Bool {

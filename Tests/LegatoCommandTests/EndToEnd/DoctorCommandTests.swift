@@ -240,8 +240,27 @@ private struct Planted: CustomTestStringConvertible, Sendable {
     @Test func `what hands do may be said, and nothing that moves is a finding`() async throws {
         try legato.write("Card.swift", Self.plain)
         let (code, found) = try await findings("Card.swift", "--tap", "Count@0.5")
-        #expect(code == 1 && found.map(\.code) == ["N0"])
+        #expect(code == 1 && found.map(\.code) == ["N0"] && found.map(\.line) == [16])
         #expect(try await findings("Card.swift", "--tap", "Move@0.5").code == 0)
+    }
+
+    @Test func `a text beside what moves is a note, which is told where notes are wanted`() async throws {
+        let source = Planted.all.first { $0.name == "a text of a number in between" }?.source ?? ""
+        try legato.write(
+            "Card.swift",
+            source.replacingOccurrences(
+                of: "Count(value: score)",
+                with: "Count(value: score)\nCircle().offset(x: score).frame(width: 20, height: 20)"))
+        #expect(try await findings("Card.swift").findings.isEmpty)
+        let (code, found) = try await findings("Card.swift", "--notes")
+        #expect(code == 0 && found.map(\.severity) == ["note"] && found.map(\.code) == ["D4"])
+    }
+
+    @Test func `standard input is examined`() throws {
+        try legato.write("Card.swift", Planted.all[0].source)
+        let command = "'\(legato.program)' doctor - < Card.swift"
+        let result = try legato.run(["-c", command], prefix: ["sh"], isCommand: true)
+        #expect(result.code == 1 && result.output.contains("D3") && result.output.contains("was tried and moves"))
     }
 
     @Test func `a comment silences a code at its line`() async throws {
