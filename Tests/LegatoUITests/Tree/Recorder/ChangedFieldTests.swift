@@ -8,6 +8,12 @@ import LegatoUI
 import SwiftUI
 import Testing
 
+@MainActor @Animatable
+private struct Counting: View {
+    var value: Double
+    var body: some View { Text("\(value)") }
+}
+
 /// What the recorder is told of the causes of changes.
 @MainActor
 @Suite struct ChangedFieldTests {
@@ -83,15 +89,6 @@ import Testing
         #expect(
             bodies(events, "Panel").map(\.changed).map { $0.map(\.name) } == [["level"], ["level", "name"], ["level"]])
         #expect(gauges.allSatisfy { !$0.isAnimatable })
-    }
-
-    private struct Counting: View, Animatable {
-        var value: Double
-        var animatableData: Double {
-            get { value }
-            set { value = newValue }
-        }
-        var body: some View { Text("\(value)") }
     }
 
     @Test func `a body that is animatable says so, and each tick of its data is no change of a field`() {
