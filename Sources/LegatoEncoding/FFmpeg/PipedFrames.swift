@@ -9,19 +9,15 @@ final class PipedFrames {
     private let process: EncoderProcess
     private let jobs: OrderedJobs<FrameSender, Void>
 
-    /// - Parameters:
-    ///   - arguments: what to do with the frames.
-    ///   - counts: gets the colours of all frames; they can be read after `finish()`.
-    init(
-        _ settings: EncoderSettings, isVideo: Bool, ffmpeg: String, arguments: [String], counts: ColorCounts? = nil
-    ) throws {
+    /// - Parameter arguments: what to do with the frames.
+    init(_ settings: EncoderSettings, isVideo: Bool, ffmpeg: String, arguments: [String]) throws {
         let packer = FramePacker(
             width: settings.width, height: settings.height, isOpaque: isVideo, hasEvenSides: isVideo)
         let process = try EncoderProcess(
             program: ffmpeg, arguments: FFmpeg.rawInput(packer, settings.framesPerSecond) + arguments, takesInput: true,
             launcher: settings.launcher)
         self.process = process
-        jobs = OrderedJobs(threads: 1, limit: settings.frameLimit) { FrameSender(packer, process, counts) }
+        jobs = OrderedJobs(threads: 1, limit: settings.frameLimit) { FrameSender(packer, process) }
     }
 
     /// Or the thread could wait for ever in the middle of a frame.
@@ -56,12 +52,10 @@ final class PipedFrames {
 private final class FrameSender {
     private var packer: FramePacker
     private let process: EncoderProcess
-    private let counts: ColorCounts?
 
-    init(_ packer: FramePacker, _ process: EncoderProcess, _ counts: ColorCounts?) {
+    init(_ packer: FramePacker, _ process: EncoderProcess) {
         self.packer = packer
         self.process = process
-        self.counts = counts
     }
 
     func send(_ frame: PixelBuffer) throws {
@@ -69,10 +63,5 @@ private final class FrameSender {
         try sendAgain()
     }
 
-    func sendAgain() throws {
-        try packer.packed.withUnsafeBytes { bytes in
-            counts?.add(bytes.bindMemory(to: UInt32.self))
-            try process.write(bytes)
-        }
-    }
+    func sendAgain() throws { try packer.packed.withUnsafeBytes { bytes in try process.write(bytes) } }
 }
