@@ -14,6 +14,9 @@ enum FrameBenchmarks {
         render("card", bench) { CardScene() }
         render("counter", bench) { CounterScene() }
         render("loader", bench) { LoaderScene() }
+        render("hue", bench) { HueScene() }
+        render("ellipses", bench) { TurningEllipsesScene() }
+        render("materials", bench) { MaterialsScene() }
     }
 
     private static let frames = 240
