@@ -52,7 +52,7 @@ enum FrameBenchmarks {
             let evaluate = time("evaluate") { stage.evaluate() }
             sample("raster", paint - evaluate)
         }
-        for part in ["update", "layout", "commit", "evaluate", "raster"] {
+        for part in ["update", "layout", "commit", "evaluate", "raster", "paint"] {
             bench.report("\(name).\(part)", samples[part] ?? [], unit: "ms/frame")
         }
         report(bench, "\(name).rendered", samples["rendered"] ?? [])
