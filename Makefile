@@ -60,7 +60,7 @@ bench: setup
 	@Benchmarks/.build/release/engine-peer $(ONLY)
 	@Benchmarks/.build/release/raster-peer $(ONLY)
 	@Benchmarks/.build/release/legato-bench $(ONLY)
-	$(if $(filter-out live%,$(ONLY)),,@Scripts/build release >/dev/null && Benchmarks/.build/release/live-bench \
+	$(if $(filter-out live% render%,$(ONLY)),,@Scripts/build release >/dev/null && Benchmarks/.build/release/live-bench \
 		.build/release/legato Benchmarks/Sources/legato-bench $(ONLY))
 
 docs:

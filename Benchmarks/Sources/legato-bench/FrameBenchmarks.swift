@@ -14,6 +14,9 @@ enum FrameBenchmarks {
         render("card", bench) { CardScene() }
         render("counter", bench) { CounterScene() }
         render("loader", bench) { LoaderScene() }
+        render("hue", bench) { HueScene() }
+        render("ellipses", bench) { TurningEllipsesScene() }
+        render("materials", bench) { MaterialsScene() }
     }
 
     private static let frames = 240
@@ -49,7 +52,7 @@ enum FrameBenchmarks {
             let evaluate = time("evaluate") { stage.evaluate() }
             sample("raster", paint - evaluate)
         }
-        for part in ["update", "layout", "commit", "evaluate", "raster"] {
+        for part in ["update", "layout", "commit", "evaluate", "raster", "paint"] {
             bench.report("\(name).\(part)", samples[part] ?? [], unit: "ms/frame")
         }
         report(bench, "\(name).rendered", samples["rendered"] ?? [])

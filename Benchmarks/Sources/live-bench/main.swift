@@ -9,8 +9,11 @@ guard arguments.count >= 3 else {
     FileHandle.standardError.write(Data("Usage: live-bench COMMAND SCENES [WORD]\n".utf8))
     exit(2)
 }
-let bench = LiveBench(program: arguments[1], scenes: arguments[2], only: arguments.dropFirst(3).first ?? "")
-do { try bench.run() } catch {
+let only = arguments.dropFirst(3).first ?? ""
+do {
+    try RenderBench(program: arguments[1], scenes: arguments[2], only: only).run()
+    try LiveBench(program: arguments[1], scenes: arguments[2], only: only).run()
+} catch {
     FileHandle.standardError.write(Data("live-bench: \(error)\n".utf8))
     exit(1)
 }

@@ -163,7 +163,7 @@ final class EncoderProcess: @unchecked Sendable {
     }
 
     /// The path of a program, so that one that is missing is found missing before a launcher looks for it.
-    private static func find(_ program: String) throws(EncodingError) -> String {
+    static func find(_ program: String) throws(EncodingError) -> String {
         guard !program.contains("/") else { return program }
         guard let path = ProgramSearch.find(program, in: ProcessInfo.processInfo.environment) else {
             throw isMissing(program)

@@ -160,17 +160,8 @@ private struct Row {
     }
 
     /// In how many places the byte is another than in the pixel before.
-    private var changes: Int {
-        let before = start - channels
-        var number: UInt32 = 0
-        for x in 0..<count { number &+= start[x] == before[x] ? 0 : 1 }
-        return Int(number)
-    }
+    private var changes: Int { ByteSums.differences(start, start - channels, count: count) }
 
     /// Of the bytes, as signed numbers without their sign.
-    private var sum: Int {
-        var sum: UInt32 = 0
-        for x in 0..<count { sum &+= UInt32(min(start[x], 0 &- start[x])) }
-        return Int(sum)
-    }
+    private var sum: Int { ByteSums.magnitudes(start, count: count) }
 }

@@ -98,6 +98,12 @@ struct GradientShader {
                     Double(map.c) * y + Double(map.tx) + a / 2, Double(map.d) * y + Double(map.ty) + b / 2
                 )
                 switch kind {
+                case .linear where a == 0:
+                    // Level lines: a row has one colour, and the dither eight pixels of it.
+                    let fine = spread(rowU)
+                    var pixels = SIMD8<UInt32>()
+                    for x in 0..<8 { pixels[x] = fine.dithered(by: thresholds[x]) }
+                    for x in box.minX..<box.maxX { target[x] = pixels[x & 7] }
                 case .linear:
                     for x in box.minX..<box.maxX {
                         target[x] = spread(rowU + Double(x) * a).dithered(by: thresholds[x & 7])

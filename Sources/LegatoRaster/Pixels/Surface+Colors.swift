@@ -10,14 +10,26 @@ extension Surface {
     ///
     /// - Parameter isLinear: whether components are in proportion to light while they are mapped.
     func apply(_ colors: ColorMatrix, isLinear: Bool = false) {
+        if isLinear { return applyToLight(colors) }
+        let lanes = ColorLanes(colors)
+        let box = ink.intersection(area)
+        withPixels { pixels in
+            for y in box.minY..<box.maxY {
+                let row = pixels + index(box.minX, y)
+                lanes.map(row, to: row, count: box.width)
+            }
+        }
+    }
+
+    private func applyToLight(_ colors: ColorMatrix) {
         forEachPixel(within: area) { pixel in
             let opacity = Float(pixel >> 24)
             var straight = SIMD4(
                 Float(pixel >> 16 & 255) / opacity, Float(pixel >> 8 & 255) / opacity, Float(pixel & 255) / opacity,
                 opacity / 255)
-            if isLinear { for index in 0..<3 { straight[index] = LightTable.light(of: straight[index]) } }
+            for index in 0..<3 { straight[index] = LightTable.light(of: straight[index]) }
             var result = colors.applied(to: straight)
-            if isLinear { for index in 0..<3 { result[index] = LightTable.encoded(result[index]) } }
+            for index in 0..<3 { result[index] = LightTable.encoded(result[index]) }
             let newOpacity = (result.w * 255).wholeByte
             result *= Float(newOpacity)
             return UInt32(newOpacity) << 24 | UInt32(result.x.wholeByte) << 16 | UInt32(result.y.wholeByte) << 8

@@ -88,7 +88,7 @@ import Testing
         try encoder.finish()
         try ClipFile.check(folder.file("clip").path, format)
         let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
-        #expect(lines.count == (format == .gif ? 3 : 1) && lines.allSatisfy { $0.hasSuffix("/ffmpeg") })
+        #expect(lines.count == 1 && lines.allSatisfy { $0.hasSuffix("/ffmpeg") })
     }
 
     @Test func `a missing ffmpeg is missing with a launcher, too, and a missing launcher is named`() throws {

@@ -66,4 +66,72 @@ import Testing
             #expect(pixels(surface) == [opacity << 24 | new])
         }
     }
+
+    // MARK: Colour matrices
+
+    /// Adjustments, one that depends on the opacity, and one whose results are far out of range.
+    private static let matrices: [ColorMatrix] = {
+        var all: [ColorMatrix] = [
+            ColorMatrix(), ColorAdjustment.brightness.matrix(-0.3), ColorAdjustment.contrast.matrix(2.5),
+            ColorAdjustment.saturation.matrix(0.4), ColorAdjustment.inversion.matrix(1),
+            ColorAdjustment.luminanceToAlpha.matrix(1),
+            .multiplying(by: ResolvedColor(red: 0.3, green: 0.9, blue: 0.6, opacity: 0.7)),
+        ]
+        for degrees in stride(from: 7.0, to: 360, by: 50) {
+            all.append(ColorAdjustment.hueRotation.matrix(Angle.degrees(degrees).animatableData))
+        }
+        var mixed = ColorMatrix()
+        mixed.red = SIMD4(0.3, -0.2, 0.7, 0.4)
+        mixed.opacity = SIMD4(-0.5, 0.2, 0.1, 0.9)
+        mixed.offset = SIMD4(0.1, -0.1, 0, 0.2)
+        all.append(mixed)
+        mixed.green *= 3e38
+        mixed.blue *= -3e38
+        mixed.offset.y = 3e38
+        all.append(mixed)
+        return all
+    }()
+
+    /// Pixel by pixel, as the formula says.
+    private func mapped(_ pixel: UInt32, by colors: ColorMatrix) -> UInt32 {
+        let opacity = Float(pixel >> 24)
+        guard opacity > 0 else { return pixel }
+        let straight = SIMD4(
+            Float(pixel >> 16 & 255) / opacity, Float(pixel >> 8 & 255) / opacity, Float(pixel & 255) / opacity,
+            opacity / 255)
+        let result = colors.applied(to: straight)
+        func byte(_ value: Float) -> UInt32 { UInt32(value.rounded(.toNearestOrEven)) }
+        let alpha = byte(result.w * 255)
+        let scale = Float(alpha)
+        return alpha << 24 | byte(result.x * scale) << 16 | byte(result.y * scale) << 8 | byte(result.z * scale)
+    }
+
+    @Test func `a colour matrix gives each pixel what the formula gives, whatever is beside it`() throws {
+        var generator = SeededGenerator(seed: 44)
+        for colors in Self.matrices {
+            // Every opacity with random colours below it, clear pixels between them, and opaque ones.
+            var row: [UInt32] = []
+            for alpha in 0...255 as ClosedRange<UInt32> {
+                func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &generator) }
+                row.append(alpha << 24 | channel() << 16 | channel() << 8 | channel())
+                if alpha % 3 == 0 { row.append(0) }
+                for _ in 0..<alpha % 5 { row.append(0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &generator)) }
+            }
+            let surface = try self.row(row)
+            surface.apply(colors)
+            #expect(pixels(surface) == row.map { mapped($0, by: colors) }, "\(colors)")
+        }
+    }
+
+    @Test func `a colour matrix changes so many pixels as it is given, and none beside them`() {
+        let colors = ColorAdjustment.inversion.matrix(1)
+        let lanes = ColorLanes(colors)
+        let source: [UInt32] = (0..<16).map { 0xFF00_0000 | $0 * 0x01_0203 }
+        for count in 0...13 {
+            var target = [UInt32](repeating: 7, count: 16)
+            lanes.map(source, to: &target, count: count)
+            #expect(target.prefix(count) == source.prefix(count).map { mapped($0, by: colors) }[...])
+            #expect(target.dropFirst(count).allSatisfy { $0 == 7 })
+        }
+    }
 }

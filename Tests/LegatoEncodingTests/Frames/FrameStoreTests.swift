@@ -1,0 +1,86 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import Testing
+
+@testable import LegatoEncoding
+
+/// Frames that wait in a file.
+@Suite struct FrameStoreTests {
+    private func store(_ frames: [[UInt32]], width: Int, height: Int = 1, in folder: Folder) throws -> FrameStore {
+        let store = try FrameStore(folder.file("frames").path, width: width, height: height)
+        for frame in frames { try frame.withUnsafeBufferPointer { try store.append($0) } }
+        store.rewind()
+        return store
+    }
+
+    private func check(_ frames: [[UInt32]], width: Int, height: Int = 1) throws {
+        let folder = try Folder()
+        let store = try store(frames, width: width, height: height, in: folder)
+        for frame in frames { #expect(try store.next() == frame) }
+        #expect(try store.next() == nil)
+        #expect(try store.next() == nil)
+    }
+
+    /// All frames of two colours and up to five pixels.
+    @Test func `each small frame comes back as it was, after each other one`() throws {
+        func frame(_ bits: Int, _ count: Int) -> [UInt32] { (0..<count).map { UInt32(bits >> $0 & 1) * 0xff } }
+        for count in 1...5 {
+            var frames: [[UInt32]] = []
+            for first in 0..<1 << count {
+                for second in 0..<1 << count { frames += [frame(first, count), frame(second, count)] }
+            }
+            try check(frames, width: count)
+        }
+    }
+
+    @Test func `what no frame makes small comes back as well, and takes no more than two words beside its pixels`()
+        throws
+    {
+        var state: UInt32 = 1
+        func noise(_ colors: UInt32) -> [UInt32] {
+            (0..<35 * 17).map { _ in
+                state = state &* 1_664_525 &+ 1_013_904_223
+                return state >> 8 % colors
+            }
+        }
+        // Of two or three colours, runs and what is the same are as short as they may be.
+        let frames = [0xff_ffff, 2, 3, 2, 0xff_ffff, 4].map { noise($0) }
+        try check(frames, width: 35, height: 17)
+        let folder = try Folder()
+        _ = try store(frames, width: 35, height: 17, in: folder)
+        let size = try #require(try folder.file("frames").resourceValues(forKeys: [.fileSizeKey]).fileSize)
+        #expect(size <= frames.count * 4 * (35 * 17 + 2))
+    }
+
+    @Test func `a frame that does not change takes two words, and one of one colour three`() throws {
+        let folder = try Folder()
+        let (one, other) = ([UInt32](repeating: 7, count: 1000), [UInt32](repeating: 9, count: 1000))
+        let store = try store([one, one, one, other], width: 1000, in: folder)
+        let size = try #require(try folder.file("frames").resourceValues(forKeys: [.fileSizeKey]).fileSize)
+        #expect(size == 4 * (3 + 2 + 2 + 3))
+        for frame in [one, one, one, other] { #expect(try store.next() == frame) }
+    }
+
+    @Test func `a file that was cut off is an error and no frame`() throws {
+        let folder = try Folder()
+        let frames = [(0..<50).map { UInt32($0) }, (0..<50).map { UInt32($0 * 3) }]
+        let store = try store(frames, width: 50, in: folder)
+        truncate(folder.file("frames").path, 4 * 70)
+        #expect(try store.next() == frames[0])
+        let error = #expect(throws: EncodingError.self) { _ = try store.next() }
+        #expect(error?.code == .encoderFailed)
+        #expect(error?.message.hasPrefix("Cannot read a temporary file: ") == true)
+    }
+
+    @Test func `a file that cannot be made is named as such`() throws {
+        let error = #expect(throws: EncodingError.self) {
+            _ = try FrameStore("/no/such/folder/frames", width: 1, height: 1)
+        }
+        #expect(
+            error?.message
+                == "Cannot make a temporary file: No such file or directory. Make room, or set TMPDIR to another folder."
+        )
+    }
+}
