@@ -132,7 +132,7 @@ open class UIViewController: UIResponder {
     /// Whether fingers may not dismiss it.
     open var isModalInPresentation = false
     open internal(set) var isBeingPresented = false
-    open internal(set) var isBeingDismissed = false
+    open var isBeingDismissed: Bool { presentation?.isBeingDismissed ?? false }
     /// That in which this one is presented.
     var presentation: ControllerPresentation?
     /// The presentation of the controller that this one presents.
@@ -151,17 +151,18 @@ open class UIViewController: UIResponder {
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         let outermost = outermost
+        let (name, other) = (type(of: outermost), type(of: viewControllerToPresent))
         guard let host = outermost.viewIfLoaded?.host else {
-            report(
-                "\(type(of: outermost)) must be in a window to present \(type(of: viewControllerToPresent)); it is in none."
-            )
-            return
+            return report("\(name) must be in a window to present \(other); it is in none.")
         }
         if let present = outermost.ownPresentation {
-            report(
-                "\(type(of: outermost)) cannot present \(type(of: viewControllerToPresent)): it presents "
-                    + "\(type(of: present.presented)) already.")
-            return
+            return report("\(name) cannot present \(other): it presents \(type(of: present.presented)) already.")
+        }
+        if outermost.presentation?.isLeaving == true {
+            return report("\(name) cannot present \(other): it is being dismissed.")
+        }
+        if let presenting = viewControllerToPresent.presentation?.presenting {
+            return report("\(name) cannot present \(other): \(type(of: presenting)) presents it already.")
         }
         let presentation = ControllerPresentation(viewControllerToPresent, above: outermost, completion: completion)
         outermost.ownPresentation = presentation
@@ -223,7 +224,7 @@ open class UIViewController: UIResponder {
     var ownCoordinator: TransitionCoordinator?
     /// While a transition goes on that the controller, or one around it, is part of.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        ownCoordinator ?? parent?.transitionCoordinator
+        ownCoordinator ?? presentation?.coordinator ?? ownPresentation?.coordinator ?? parent?.transitionCoordinator
     }
 
     // MARK: - Containment

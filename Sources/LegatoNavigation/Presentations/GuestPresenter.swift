@@ -14,7 +14,7 @@ package enum PresentationEvent {
     case held
     /// It was going, or in the hand of a finger, and is to stay.
     case returns
-    /// It is there, or gone.
+    /// It is there, or gone. Also gone is what never came.
     case settled(isThere: Bool)
 }
 
@@ -31,6 +31,8 @@ package final class GuestPresenter {
     }
 
     private let presenter = Presenter()
+    /// The scene in which it presents. What asked for it may have left that meanwhile.
+    private weak var graph: ViewGraph?
     private var isWanted = false
 
     package init() {}
@@ -51,20 +53,21 @@ package final class GuestPresenter {
             isWanted: { [weak self] in self?.isWanted ?? false }, onDismiss: nil)
         declaration.onEvent = onEvent
         declaration.take(style)
-        write(in: host, isAnimated) { $0.follow(declaration) }
+        graph = host.node.graph
+        write(isAnimated) { $0.follow(declaration) }
     }
 
-    package func dismiss(in host: GuestHost, isAnimated: Bool) {
+    package func dismiss(isAnimated: Bool) {
         isWanted = false
-        write(in: host, isAnimated) { $0.follow(nil) }
+        write(isAnimated) { $0.follow(nil) }
     }
 
-    private func write(in host: GuestHost, _ isAnimated: Bool, _ body: @escaping @MainActor (Presenter) -> Void) {
+    private func write(_ isAnimated: Bool, _ body: @escaping @MainActor (Presenter) -> Void) {
         var transaction = Transaction()
         transaction.disablesAnimations = !isAnimated
         // A scope of its own, which no other write of this event joins.
         withTransaction(transaction) {
-            host.write { [presenter] in withTransaction(transaction) { body(presenter) } }
+            graph?.write(in: .current) { [presenter] in withTransaction(transaction) { body(presenter) } }
         }
     }
 }

@@ -12,6 +12,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     let isAnimated: Bool
     private(set) var isInteractive: Bool
     private(set) var isCancelled = false
+    private var hasEnded = false
     private let from: UIViewController?
     private let to: UIViewController?
     private let custom: TransitionContext?
@@ -76,8 +77,8 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     }
 
     func end(isCancelled: Bool) {
-        self.isCancelled = isCancelled
-        isInteractive = false
+        guard !hasEnded else { return }
+        (hasEnded, self.isCancelled, isInteractive) = (true, isCancelled, false)
         let completions = completions
         (self.completions, animations) = ([], [])
         for completion in completions { completion(self) }
