@@ -129,7 +129,7 @@ open class UIViewController: UIResponder {
 
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Whether fingers may not dismiss it.
+    /// Whether fingers may not dismiss it, or what it is shown in. Asked for each finger that would.
     open var isModalInPresentation = false
     open internal(set) var isBeingPresented = false
     open var isBeingDismissed: Bool { presentation?.isBeingDismissed ?? false }
@@ -207,10 +207,14 @@ open class UIViewController: UIResponder {
         return modalPresentationStyle == .popover ? .popover(popoverController.anchor) : .cover
     }
 
-    var preventsDismissal: Bool {
-        if isModalInPresentation { return true }
-        guard let controller = presentationController, let delegate = controller.delegate else { return false }
-        return !delegate.presentationControllerShouldDismiss(controller)
+    /// Whether this one, or one that shows in it, is modal.
+    private var isModal: Bool { isModalInPresentation || appearingChildren.contains { $0.isModal } }
+
+    /// Whether a finger may dismiss it.
+    var mayBeDismissed: Bool {
+        guard !isModal else { return false }
+        guard let controller = presentationController, let delegate = controller.delegate else { return true }
+        return delegate.presentationControllerShouldDismiss(controller)
     }
 
     /// Moves the controller as it is presented and dismissed; not retained.

@@ -14,6 +14,8 @@ package enum PresentationEvent {
     case held
     /// It was going, or in the hand of a finger, and is to stay.
     case returns
+    /// A finger would have dismissed it, and may not.
+    case refused
     /// It is there, or gone. Also gone is what never came.
     case settled(isThere: Bool)
 }
@@ -39,9 +41,11 @@ package final class GuestPresenter {
 
     /// Presents `content` above what presents for the views in `host`.
     ///
-    /// - Parameter onEvent: Called in the update in which it happens.
+    /// - Parameters:
+    ///   - mayDismiss: Whether a finger may dismiss it; asked once for each finger that would.
+    ///   - onEvent: Called in the update in which it happens.
     package func present(
-        _ style: Style, in host: GuestHost, isAnimated: Bool, content: AnyView,
+        _ style: Style, in host: GuestHost, isAnimated: Bool, content: AnyView, mayDismiss: @escaping () -> Bool,
         onEvent: @escaping (PresentationEvent) -> Void
     ) {
         isWanted = true
@@ -51,7 +55,7 @@ package final class GuestPresenter {
             content: { content }, dialog: nil, source: nil, lifted: nil, finger: nil, environment: environment,
             level: environment.presentationLevel, deactivate: { [weak self] in self?.isWanted = false },
             isWanted: { [weak self] in self?.isWanted ?? false }, onDismiss: nil)
-        declaration.onEvent = onEvent
+        (declaration.onEvent, declaration.mayDismiss) = (onEvent, mayDismiss)
         declaration.take(style)
         graph = host.node.graph
         write(isAnimated) { $0.follow(declaration) }

@@ -31,6 +31,8 @@ struct PresentationDeclaration: Equatable {
     let onDismiss: (() -> Void)?
     /// Told what happens to it.
     var onEvent: ((PresentationEvent) -> Void)?
+    /// Asked for each finger that would dismiss it; nil: any may.
+    var mayDismiss: (() -> Bool)?
 
     static func == (one: Self, other: Self) -> Bool {
         one.version === other.version && one.subject == other.subject && one.source == other.source

@@ -63,7 +63,11 @@ final class ControllerPresentation {
         presenter.present(
             presented.presentationStyle, in: host.guest, isAnimated: isAnimated && custom == nil,
             content: AnyView(PresentedController(controller: presented))
-        ) { [weak self] in self?.take($0) }
+        ) { [weak presented] in
+            presented?.mayBeDismissed ?? true
+        } onEvent: { [weak self] in
+            self?.take($0)
+        }
     }
 
     func dismiss(isAnimated: Bool, completion: (() -> Void)?) {
@@ -169,6 +173,7 @@ final class ControllerPresentation {
             stage = .held
             begin(appears: false, true)
         case .returns: if stage == .held { stay() }
+        case .refused: tellDelegate { $0.presentationControllerDidAttemptToDismiss($1) }
         case .settled(true): if custom == nil, !isDismissed { arrive() }
         case .settled(false): end()
         }
@@ -274,7 +279,6 @@ private struct PresentedController: View {
             .ignoresSafeArea()
             .navigationTransition(ControllerTransition(controller, style: controller.modalTransitionStyle))
             .modifier(SheetTraits(sheet: controller.sheetPresentationController))
-            .interactiveDismissDisabled(controller.preventsDismissal)
             .modifier(ClearGround(isClear: style.isClear))
     }
 }
