@@ -225,10 +225,10 @@ open class UIViewController: UIResponder {
     var heldInsets: UIEdgeInsets?
     /// Where the view is in SwiftUI's tree.
     weak var slot: ControllerSlot?
-    var ownCoordinator: TransitionCoordinator?
-    /// While a transition goes on that the controller, or one around it, is part of.
+    var ownCoordinator: TransitionCoordinator? { presentation?.coordinator ?? ownPresentation?.coordinator }
+    /// From the call that asks for a transition until that has ended: in the controllers that take part, and in those inside of them.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        ownCoordinator ?? presentation?.coordinator ?? ownPresentation?.coordinator ?? parent?.transitionCoordinator
+        ownCoordinator ?? parent?.transitionCoordinator
     }
 
     // MARK: - Containment
