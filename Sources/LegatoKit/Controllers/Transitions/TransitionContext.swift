@@ -159,7 +159,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
             controller.heldInsets = nil
             if let slot = controller.slot, slot.host != nil { slot.take() }
         }
-        for (view, home) in homes where home !== containerView && view.superview === containerView && home.host != nil {
+        // An animator may have taken the view that leaves away itself.
+        for (view, home) in homes where home !== containerView && home.host != nil {
+            guard view.superview === containerView || view.superview == nil else { continue }
             view.frame = home.bounds
             home.insertSubview(view, at: 0)
         }
