@@ -43,6 +43,11 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
     public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
 }
 
+extension UITransitionContextViewControllerKey {
+    /// The controller of a view.
+    init(_ key: UITransitionContextViewKey) { self = key == .from ? .from : .to }
+}
+
 /// Names a view of a transition. Source: *documented* (UIKit, `UITransitionContextViewKey`).
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

@@ -172,8 +172,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        guard moves.contains(key) else { return nil }
-        return key == .from ? from.view : key == .to ? to.view : nil
+        guard moves.contains(key), let controller = viewController(forKey: .init(key)) else { return nil }
+        let isPresented = controller === presenter?.presentedViewController
+        return isPresented ? presenter?.presentedView ?? controller.view : controller.view
     }
 
     /// Where views are at rest.
