@@ -259,7 +259,7 @@ open class UIViewController: UIResponder {
     private(set) var life = ViewLife()
     private var isAnimated = false
 
-    /// Whether children appear and disappear with this one.
+    /// Whether children appear and disappear with this one, or as their views enter and leave its own. False: this one says when.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// A container is about to show a child's view, or to take it away. Every call is followed by one of ``endAppearanceTransition()``.
@@ -284,10 +284,20 @@ open class UIViewController: UIResponder {
         let calls = life.take(event)
         // What code sets here does not move with the transition.
         LayerMotion.with(LayerMotion(.none)) { calls.forEach(perform) }
-        guard event != .layoutBegins, event != .layoutEnds, shouldAutomaticallyForwardAppearanceMethods else { return }
+        guard shouldAutomaticallyForwardAppearanceMethods, let event = Self.forwarded(event, calls) else { return }
         for child in appearingChildren {
             child.isAnimated = isAnimated
             child.take(event)
+        }
+    }
+
+    /// What children take when this one has made `calls` at an event. Layout is each one's own, but where it ends an appearance, that of
+    /// children ends which came meanwhile.
+    private static func forwarded(_ event: ViewLife.Event, _ calls: [ViewLife.Call]) -> ViewLife.Event? {
+        switch event {
+        case .appears, .disappears, .ends: event
+        case .layoutBegins: nil
+        case .layoutEnds: calls.contains(.didAppear) ? .ends : nil
         }
     }
 
@@ -320,9 +330,13 @@ open class UIViewController: UIResponder {
         }
     }
 
+    private var appearsByPlace: Bool {
+        !isShownByContainer && parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
+    }
+
     /// The view enters the scene, or leaves it.
     func viewWillMove(intoScene: Bool) {
-        guard !isShownByContainer else { return }
+        guard appearsByPlace else { return }
         isAnimated = false
         if !intoScene {
             take(.disappears)
@@ -332,7 +346,7 @@ open class UIViewController: UIResponder {
     }
 
     func viewDidMove(intoScene: Bool) {
-        guard !isShownByContainer else { return }
+        guard appearsByPlace else { return }
         if !intoScene || parent.map({ $0.life.phase == .appeared }) ?? true { take(.ends) }
     }
 
