@@ -128,6 +128,26 @@ struct PresentationChainTests {
         for page in [a, b, c, d] { #expect(page.presentationsAreOver) }
     }
 
+    @Test func `what is presented already is not presented a second time`() throws {
+        let reports = Reports()
+        let stage = try reports.stage(__ShownKit(a))
+        try stage.settle { a.present(b, animated: true) }
+        try stage.settle { b.present(b, animated: true) }
+        #expect(reports.texts == ["Page cannot present Page: Page presents it already."])
+        #expect(b.presentingViewController === a && b.presentedViewController == nil)
+        try stage.settle { a.dismiss(animated: true) }
+        #expect(a.presentationsAreOver && b.presentationsAreOver && b.life.phase == .disappeared)
+    }
+
+    @Test func `a controller that has left the screen can still dismiss what it presents`() throws {
+        let stage = try shown()
+        try stage.settle { a.present(b, animated: true) }
+        try stage.settle { a.view.removeFromSuperview() }
+        #expect(a.view.host == nil && b.life.phase == .appeared)
+        try stage.settle { b.dismiss(animated: true) { log.calls.append("dismissed") } }
+        #expect(log.take().suffix(2) == ["B.didDisappear", "dismissed"] && b.presentationsAreOver)
+    }
+
     private struct Busy: View {
         let page: UIViewController
         let flag: Flag
