@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoApp
+import LegatoNavigation
 import LegatoUI
 
 /// A program that begins with a delegate of the application: its windows, one above the other.
@@ -15,13 +16,17 @@ struct KitApp: View {
 
     init(_ type: any (NSObject & UIApplicationDelegate).Type) { launch = KitLaunch(type) }
 
+    var body: some View { ShownWindows().onAppear { launch.begin() } }
+}
+
+/// The windows of the app's own, one above the other.
+struct ShownWindows: View {
     var body: some View {
         let windows = UIApplication.shared.scene.list
         ZStack {
-            ForEach(windows.windows, id: \.self) { ShownWindow(window: $0).ignoresSafeArea() }
+            ForEach(windows.windows, id: \.self) { ShownWindow(window: $0).ignoresSafeArea().presentsOnItsOwn() }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .onAppear { launch.begin() }
     }
 }
 

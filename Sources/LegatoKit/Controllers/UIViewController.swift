@@ -129,10 +129,10 @@ open class UIViewController: UIResponder {
 
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Whether fingers may not dismiss it.
+    /// Whether fingers may not dismiss it, or what it is shown in. Asked for each finger that would.
     open var isModalInPresentation = false
     open internal(set) var isBeingPresented = false
-    open internal(set) var isBeingDismissed = false
+    open var isBeingDismissed: Bool { presentation?.isBeingDismissed ?? false }
     /// That in which this one is presented.
     var presentation: ControllerPresentation?
     /// The presentation of the controller that this one presents.
@@ -151,17 +151,18 @@ open class UIViewController: UIResponder {
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         let outermost = outermost
+        let (name, other) = (type(of: outermost), type(of: viewControllerToPresent))
         guard let host = outermost.viewIfLoaded?.host else {
-            report(
-                "\(type(of: outermost)) must be in a window to present \(type(of: viewControllerToPresent)); it is in none."
-            )
-            return
+            return report("\(name) must be in a window to present \(other); it is in none.")
         }
         if let present = outermost.ownPresentation {
-            report(
-                "\(type(of: outermost)) cannot present \(type(of: viewControllerToPresent)): it presents "
-                    + "\(type(of: present.presented)) already.")
-            return
+            return report("\(name) cannot present \(other): it presents \(type(of: present.presented)) already.")
+        }
+        if outermost.presentation?.isLeaving == true {
+            return report("\(name) cannot present \(other): it is being dismissed.")
+        }
+        if let presenting = viewControllerToPresent.presentation?.presenting {
+            return report("\(name) cannot present \(other): \(type(of: presenting)) presents it already.")
         }
         let presentation = ControllerPresentation(viewControllerToPresent, above: outermost, completion: completion)
         outermost.ownPresentation = presentation
@@ -206,10 +207,14 @@ open class UIViewController: UIResponder {
         return modalPresentationStyle == .popover ? .popover(popoverController.anchor) : .cover
     }
 
-    var preventsDismissal: Bool {
-        if isModalInPresentation { return true }
-        guard let controller = presentationController, let delegate = controller.delegate else { return false }
-        return !delegate.presentationControllerShouldDismiss(controller)
+    /// Whether this one, or one that shows in it, is modal.
+    private var isModal: Bool { isModalInPresentation || appearingChildren.contains { $0.isModal } }
+
+    /// Whether a finger may dismiss it.
+    var mayBeDismissed: Bool {
+        guard !isModal else { return false }
+        guard let controller = presentationController, let delegate = controller.delegate else { return true }
+        return delegate.presentationControllerShouldDismiss(controller)
     }
 
     /// Moves the controller as it is presented and dismissed; not retained.
@@ -220,8 +225,8 @@ open class UIViewController: UIResponder {
     var heldInsets: UIEdgeInsets?
     /// Where the view is in SwiftUI's tree.
     weak var slot: ControllerSlot?
-    var ownCoordinator: TransitionCoordinator?
-    /// While a transition goes on that the controller, or one around it, is part of.
+    var ownCoordinator: TransitionCoordinator? { presentation?.coordinator ?? ownPresentation?.coordinator }
+    /// From the call that asks for a transition until that has ended: in the controllers that take part, and in those inside of them.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         ownCoordinator ?? parent?.transitionCoordinator
     }
@@ -254,7 +259,7 @@ open class UIViewController: UIResponder {
     private(set) var life = ViewLife()
     private var isAnimated = false
 
-    /// Whether children appear and disappear with this one.
+    /// Whether children appear and disappear with this one, or as their views enter and leave its own. False: this one says when.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// A container is about to show a child's view, or to take it away. Every call is followed by one of ``endAppearanceTransition()``.
@@ -279,10 +284,20 @@ open class UIViewController: UIResponder {
         let calls = life.take(event)
         // What code sets here does not move with the transition.
         LayerMotion.with(LayerMotion(.none)) { calls.forEach(perform) }
-        guard event != .layoutBegins, event != .layoutEnds, shouldAutomaticallyForwardAppearanceMethods else { return }
+        guard shouldAutomaticallyForwardAppearanceMethods, let event = Self.forwarded(event, calls) else { return }
         for child in appearingChildren {
             child.isAnimated = isAnimated
             child.take(event)
+        }
+    }
+
+    /// What children take when this one has made `calls` at an event. Layout is each one's own, but where it ends an appearance, that of
+    /// children ends which came meanwhile.
+    private static func forwarded(_ event: ViewLife.Event, _ calls: [ViewLife.Call]) -> ViewLife.Event? {
+        switch event {
+        case .appears, .disappears, .ends: event
+        case .layoutBegins: nil
+        case .layoutEnds: calls.contains(.didAppear) ? .ends : nil
         }
     }
 
@@ -315,9 +330,13 @@ open class UIViewController: UIResponder {
         }
     }
 
+    private var appearsByPlace: Bool {
+        !isShownByContainer && parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
+    }
+
     /// The view enters the scene, or leaves it.
     func viewWillMove(intoScene: Bool) {
-        guard !isShownByContainer else { return }
+        guard appearsByPlace else { return }
         isAnimated = false
         if !intoScene {
             take(.disappears)
@@ -327,7 +346,7 @@ open class UIViewController: UIResponder {
     }
 
     func viewDidMove(intoScene: Bool) {
-        guard !isShownByContainer else { return }
+        guard appearsByPlace else { return }
         if !intoScene || parent.map({ $0.life.phase == .appeared }) ?? true { take(.ends) }
     }
 

@@ -11,10 +11,11 @@ import LegatoUI
 @MainActor @preconcurrency
 open class UIWindow: UIView {
     open weak var windowScene: UIWindowScene?
-    /// Its view fills the window.
+    /// Its view fills the window. What an old one presents leaves with it.
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
+            oldValue?.ownPresentation?.dismiss(isAnimated: false, completion: nil)
             oldValue?.viewIfLoaded?.removeFromSuperview()
             showRoot()
         }

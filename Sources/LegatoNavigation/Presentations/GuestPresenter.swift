@@ -14,7 +14,9 @@ package enum PresentationEvent {
     case held
     /// It was going, or in the hand of a finger, and is to stay.
     case returns
-    /// It is there, or gone.
+    /// A finger would have dismissed it, and may not.
+    case refused
+    /// It is there, or gone. Also gone is what never came.
     case settled(isThere: Bool)
 }
 
@@ -31,15 +33,19 @@ package final class GuestPresenter {
     }
 
     private let presenter = Presenter()
+    /// The scene in which it presents. What asked for it may have left that meanwhile.
+    private weak var graph: ViewGraph?
     private var isWanted = false
 
     package init() {}
 
     /// Presents `content` above what presents for the views in `host`.
     ///
-    /// - Parameter onEvent: Called in the update in which it happens.
+    /// - Parameters:
+    ///   - mayDismiss: Whether a finger may dismiss it; asked once for each finger that would.
+    ///   - onEvent: Called in the update in which it happens.
     package func present(
-        _ style: Style, in host: GuestHost, isAnimated: Bool, content: AnyView,
+        _ style: Style, in host: GuestHost, isAnimated: Bool, content: AnyView, mayDismiss: @escaping () -> Bool,
         onEvent: @escaping (PresentationEvent) -> Void
     ) {
         isWanted = true
@@ -49,22 +55,23 @@ package final class GuestPresenter {
             content: { content }, dialog: nil, source: nil, lifted: nil, finger: nil, environment: environment,
             level: environment.presentationLevel, deactivate: { [weak self] in self?.isWanted = false },
             isWanted: { [weak self] in self?.isWanted ?? false }, onDismiss: nil)
-        declaration.onEvent = onEvent
+        (declaration.onEvent, declaration.mayDismiss) = (onEvent, mayDismiss)
         declaration.take(style)
-        write(in: host, isAnimated) { $0.follow(declaration) }
+        graph = host.node.graph
+        write(isAnimated) { $0.follow(declaration) }
     }
 
-    package func dismiss(in host: GuestHost, isAnimated: Bool) {
+    package func dismiss(isAnimated: Bool) {
         isWanted = false
-        write(in: host, isAnimated) { $0.follow(nil) }
+        write(isAnimated) { $0.follow(nil) }
     }
 
-    private func write(in host: GuestHost, _ isAnimated: Bool, _ body: @escaping @MainActor (Presenter) -> Void) {
+    private func write(_ isAnimated: Bool, _ body: @escaping @MainActor (Presenter) -> Void) {
         var transaction = Transaction()
         transaction.disablesAnimations = !isAnimated
         // A scope of its own, which no other write of this event joins.
         withTransaction(transaction) {
-            host.write { [presenter] in withTransaction(transaction) { body(presenter) } }
+            graph?.write(in: .current) { [presenter] in withTransaction(transaction) { body(presenter) } }
         }
     }
 }

@@ -73,8 +73,8 @@ final class Presentation {
         _transition = ObjectState(.automatic, in: graph)
         level.owner = self
         rival.takes = { [weak self] way, isAtTop in
-            guard let self, zoomKey != nil, !traits.preventsDismissal else { return false }
-            return way.height > 0 && isAtTop
+            guard let self, zoomKey != nil, !traits.preventsDismissal, way.height > 0, isAtTop else { return false }
+            return declaration.mayDismiss?() ?? true
         }
         appearance.onChange = { [weak self] in self?.colorScheme = $0 }
         if style == .sheet || style == .popover { sheet = SheetModel(of: self, in: graph) }
@@ -149,6 +149,31 @@ final class Presentation {
         return true
     }
 
+    // MARK: - Fingers that may not dismiss it
+
+    /// What was answered for the finger that is on it; nil: nobody was asked yet.
+    private var isRefused: Bool?
+
+    /// Whether the finger that is on it may not dismiss it.
+    var refusesFinger: Bool {
+        if traits.preventsDismissal { return true }
+        let isRefused = isRefused ?? !(declaration.mayDismiss?() ?? true)
+        self.isRefused = isRefused
+        return isRefused
+    }
+
+    /// The next finger is asked about anew.
+    func fingerDidEnd() { isRefused = nil }
+
+    /// A finger lifts where it dismisses what may be dismissed.
+    ///
+    /// - Returns: Whether it may.
+    func takesDismissal() -> Bool {
+        guard refusesFinger else { return true }
+        declaration.onEvent?(.refused)
+        return false
+    }
+
     /// Its views say something else about it. What they say at first shows at once.
     func take(_ new: PresentationTraits) {
         var transaction = Transaction.current
@@ -218,7 +243,7 @@ final class Presentation {
 
     /// Fingers move it.
     func zoom(_ touch: ZoomTouch) {
-        guard zoomKey != nil, !isLeaving, !traits.preventsDismissal else { return }
+        guard zoomKey != nil, !isLeaving, !refusesFinger else { return }
         if zoom.driver.grip == nil {
             guard zoomKey?.mayBeTaken(by: touch) ?? true else { return }
             guard zoom.grab(touch.kind) else { return }
@@ -233,6 +258,7 @@ final class Presentation {
 
     /// Those of some kinds have lifted; nil: another gesture has them, or the host took them back.
     func endZoom(_ touch: ZoomTouch?, of kinds: ZoomTouch.Kind...) {
+        fingerDidEnd()
         guard let key = zoomKey, let grip = zoom.driver.grip, kinds.contains(grip),
             let flight = zoom.release(touch, to: key)
         else { return }

@@ -4,7 +4,7 @@
 import LegatoControls
 import LegatoEngine
 import LegatoMotion
-import LegatoUI
+package import LegatoUI
 
 /// What a view presents, as one evaluation of its modifier says.
 struct PresentationDeclaration: Equatable {
@@ -31,6 +31,8 @@ struct PresentationDeclaration: Equatable {
     let onDismiss: (() -> Void)?
     /// Told what happens to it.
     var onEvent: ((PresentationEvent) -> Void)?
+    /// Asked for each finger that would dismiss it; nil: any may.
+    var mayDismiss: (() -> Bool)?
 
     static func == (one: Self, other: Self) -> Bool {
         one.version === other.version && one.subject == other.subject && one.source == other.source
@@ -69,6 +71,7 @@ final class Presenter {
 
     /// The modifier says this now; nil: nothing is to be presented.
     func follow(_ new: PresentationDeclaration?) {
+        let old = declaration
         declaration = new
         if let new, new.subject == presentation?.subject { presentation?.declaration = new }
         guard new?.subject != served else { return }
@@ -76,7 +79,8 @@ final class Presenter {
         isWantedAgain = false
         guard let new else {
             for level in waitingLevels { level.withdraw(self) }
-            presentation?.leave()
+            waitingLevels = []
+            if let presentation { presentation.leave() } else { old?.onEvent?(.settled(isThere: false)) }
             return
         }
         if let presentation {
@@ -118,6 +122,12 @@ final class Presenter {
         return presentation
     }
 
+    /// What presents at the level leaves, so nothing begins there any more.
+    func wasRefused() {
+        waitingLevels = []
+        declaration?.onEvent?(.settled(isThere: false))
+    }
+
     /// The presentation has left the screen.
     func didEnd(_ ended: Presentation) {
         guard ended === presentation else { return }
@@ -143,7 +153,7 @@ final class PresentationLevel {
 
     func present(for presenter: Presenter) {
         // What leaves presents nothing any more.
-        guard owner?.isLeaving != true else { return }
+        guard owner?.isLeaving != true else { return presenter.wasRefused() }
         withdraw(presenter)
         guard current == nil else {
             waiting.append(presenter)
@@ -168,7 +178,6 @@ final class PresentationLevel {
     func didLeave(_ presentation: Presentation) {
         guard presentation === current else { return }
         current = nil
-        if owner?.isLeaving == true { waiting = [] }
         while current == nil, !waiting.isEmpty { present(for: waiting.removeFirst()) }
     }
 
@@ -202,6 +211,17 @@ final class ScenePresentations: ScenePart {
 extension EnvironmentValues {
     /// What presents for the views inside; nil: the content of the scene.
     @Entry var presentationLevel: PresentationLevel?
+}
+
+extension View {
+    /// What the views inside present does not wait for what is presented elsewhere in the scene.
+    package func presentsOnItsOwn() -> some View { modifier(OwnPresentationLevel()) }
+}
+
+private struct OwnPresentationLevel: ViewModifier {
+    @State private var level = ViewGraph.main.map { PresentationLevel(in: $0) }
+
+    func body(content: Content) -> some View { content.environment(\.presentationLevel, level) }
 }
 
 /// Presents a view while something is true, or not nil.

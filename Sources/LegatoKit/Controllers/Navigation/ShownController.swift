@@ -29,17 +29,21 @@ final class ControllerSlot: UIView {
         shown = controller
         super.init(frame: .zero)
         controller.slot = self
-        if controller.transition == nil { take() }
+        if controller.transition == nil, controller.ownPresenter == nil { take() }
     }
 
     required init?(coder: NSCoder) { nil }
 
     override var drawsItself: Bool { false }
 
+    /// The size for which a presentation controller placed the view; nil: not yet.
+    private var placedFor: CGSize?
+
     /// The view comes into its place.
     func take() {
-        guard let view = shown.view else { return }
+        guard let view = shown.ownPresenter?.presentedView ?? shown.view else { return }
         if let presenter = shown.ownPresenter {
+            placedFor = bounds.size
             view.frame = presenter.frameOfPresentedViewInContainerView
             if view.superview !== self { addSubview(view) }
         } else {
@@ -57,6 +61,7 @@ final class ControllerSlot: UIView {
             return
         }
         presenter.begin()
+        if shown.transition == nil, placedFor != bounds.size { take() }
         presenter.containerViewWillLayoutSubviews()
         shown.transition?.begin(in: self)
         presenter.containerViewDidLayoutSubviews()

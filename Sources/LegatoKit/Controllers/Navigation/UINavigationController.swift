@@ -119,6 +119,7 @@ open class UINavigationController: UIViewController {
         // No page comes or goes where one root takes the place of another.
         let replacesRoot = old.count <= 1 && new.count <= 1
         custom = animated && !replacesRoot ? customTransition(from: old, isPush: isPush) : nil
+        prepare(isAnimated: animated && !replacesRoot)
         if let custom, !isPush || custom.isInteractive {
             // In the place of the view that leaves, where a finger may be; the pages change when it is over.
             custom.from.transition = custom
@@ -249,7 +250,7 @@ open class UINavigationController: UIViewController {
             controller.isMovingFromParent = true
         }
         leaving += removed
-        ownCoordinator?.letGo()
+        running?.letGo()
         stack = pages.map(\.controller)
         self.pages = pages
         hosting.show(content, in: Transaction())
@@ -319,7 +320,7 @@ open class UINavigationController: UIViewController {
             endMotion()
             uncovered = controller(of: page)
             isAnimated = true
-            ownCoordinator = TransitionCoordinator(from: shown, to: uncovered, isAnimated: true, isHeld: true)
+            running = TransitionCoordinator(from: shown, to: uncovered, isAnimated: true, isHeld: true)
             shown?.beginAppearanceTransition(false, animated: true)
             uncovered?.beginAppearanceTransition(true, animated: true)
         case .returned: giveBack()
@@ -335,11 +336,11 @@ open class UINavigationController: UIViewController {
     /// - Parameter new: Nil where no controller is left.
     private func begin(to new: UIViewController?, isAnimated: Bool) {
         endMotion()
-        guard new !== shown else { return }
+        let coordinator = prepared ?? coordinator(to: new, isAnimated: isAnimated)
+        prepared = nil
+        guard new !== shown else { return coordinator.end(isCancelled: false) }
         self.isAnimated = isAnimated
-        let coordinator = TransitionCoordinator(
-            from: shown, to: new, isAnimated: isAnimated, isHeld: custom?.isInteractive ?? false, custom: custom)
-        ownCoordinator = coordinator
+        running = coordinator
         custom?.coordinator = coordinator
         // Before the page is in the tree.
         new?.loadViewIfNeeded()
@@ -361,9 +362,35 @@ open class UINavigationController: UIViewController {
         page.map { ($0.base as? ControllerPage)?.controller } ?? stack.first
     }
 
+    // MARK: - Coordinators
+
+    /// Of the motion that goes on.
+    private var running: TransitionCoordinator?
+    /// Of a motion that code has asked for, and that begins in an update.
+    private var prepared: TransitionCoordinator?
+
+    override var ownCoordinator: TransitionCoordinator? { prepared ?? running ?? super.ownCoordinator }
+
+    private func coordinator(to new: UIViewController?, isAnimated: Bool) -> TransitionCoordinator {
+        TransitionCoordinator(
+            from: shown, to: new, isAnimated: isAnimated, isHeld: custom?.isInteractive ?? false, custom: custom)
+    }
+
+    /// Code has changed the controllers.
+    private func prepare(isAnimated: Bool) {
+        let old = prepared
+        guard viewIfLoaded?.host != nil, stack.last !== shown else {
+            prepared = nil
+            old?.end(isCancelled: true)
+            return
+        }
+        prepared = coordinator(to: stack.last, isAnimated: isAnimated)
+        prepared?.adopt(old)
+    }
+
     private func endCoordinator(isCancelled: Bool) {
-        ownCoordinator?.end(isCancelled: isCancelled)
-        ownCoordinator = nil
+        running?.end(isCancelled: isCancelled)
+        running = nil
     }
 
     /// The finger has not popped the highest one.

@@ -7,21 +7,37 @@ import LegatoUI
 /// One controller that is presented above another, until it is gone. Both hear of it in the documented order.
 @MainActor
 final class ControllerPresentation {
+    private enum Stage {
+        /// Asked for. It may have to wait for what is presented there, and then it may never begin.
+        case pending
+        case arriving, there
+        /// A finger holds it, and may let it stay.
+        case held
+        case leaving
+    }
+
     let presented: UIViewController
     private(set) weak var presenting: UIViewController?
     private let presenter = GuestPresenter()
     /// Whether the presenting one leaves the screen meanwhile.
     private let covers: Bool
+    private var stage = Stage.pending
+    /// Whether code has dismissed it. That it leaves follows in an update.
+    private var isDismissed = false
     private var completion: (() -> Void)?
-    private var dismissal: (() -> Void)?
-    private(set) var isLeaving = false
-    private var isHeld = false
+    private var dismissals: [() -> Void] = []
+    /// Of the transition that goes on, or that code has asked for.
+    private(set) var coordinator: TransitionCoordinator?
     private var isByFinger = false
 
     init(_ presented: UIViewController, above presenting: UIViewController, completion: (() -> Void)?) {
         (self.presented, self.presenting, self.completion) = (presented, presenting, completion)
         covers = presented.modalPresentationStyle.covers
     }
+
+    var isBeingDismissed: Bool { isDismissed || stage == .held || stage == .leaving }
+    /// Whether it leaves, by itself or with what it is above: then it presents nothing any more.
+    var isLeaving: Bool { isDismissed || stage == .leaving || presenting?.presentation?.isLeaving == true }
 
     /// - Parameter source: The controller that was asked to present.
     func begin(in host: ViewHost, isAnimated: Bool, source: UIViewController) {
@@ -43,17 +59,25 @@ final class ControllerPresentation {
             presented.transition = context
             custom = context
         }
+        coordinate(appears: true, isAnimated)
         presenter.present(
             presented.presentationStyle, in: host.guest, isAnimated: isAnimated && custom == nil,
             content: AnyView(PresentedController(controller: presented))
-        ) { [weak self] in self?.take($0) }
+        ) { [weak presented] in
+            presented?.mayBeDismissed ?? true
+        } onEvent: { [weak self] in
+            self?.take($0)
+        }
     }
 
     func dismiss(isAnimated: Bool, completion: (() -> Void)?) {
-        dismissal = completion ?? dismissal
-        guard let presenting, let host = presenting.view.host else { return }
+        if let completion { dismissals.append(completion) }
+        guard !isDismissed, stage != .leaving else { return }
         custom?.completeTransition(true)
-        if isAnimated, hasLife, presented.presentedViewController == nil, presented.slot?.host != nil,
+        arrive()
+        isDismissed = true
+        if isAnimated, hasLife, stage == .there, presented.presentedViewController == nil,
+            presented.slot?.host != nil, let presenting,
             let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
                 ?? systemAnimator(isComing: false)
         {
@@ -63,12 +87,12 @@ final class ControllerPresentation {
                 moves: covers ? [.from, .to] : [.from])
             custom = context
             leave(true)
-            presented.isBeingDismissed = true
             presented.ownPresenter?.dismissalTransitionWillBegin()
             presented.transition = context
             return
         }
-        presenter.dismiss(in: host.guest, isAnimated: isAnimated)
+        if stage == .there { coordinate(appears: false, isAnimated) }
+        presenter.dismiss(isAnimated: isAnimated)
     }
 
     /// The transition that goes on by an animator of the presented one's delegate.
@@ -91,33 +115,36 @@ final class ControllerPresentation {
     }
 
     private func customDidEnd(_ didComplete: Bool, isComing: Bool) {
+        guard custom != nil else { return }
         custom = nil
-        if !isComing { presented.ownPresenter?.dismissalTransitionDidEnd(didComplete) }
-        if isComing, !didComplete { presented.ownPresenter?.presentationTransitionDidEnd(false) }
-        if isComing == didComplete {
-            // It is there, or stays.
-            presented.isBeingDismissed = false
-            if !isComing { begin(appears: true, true) }
-            return take(.settled(isThere: true))
+        switch (isComing, didComplete) {
+        case (true, true): take(.settled(isThere: true))
+        case (true, false):
+            // It disappears without having appeared.
+            presented.ownPresenter?.presentationTransitionDidEnd(false)
+            stage = .leaving
+            begin(appears: false, true)
+            presenter.dismiss(isAnimated: false)
+        case (false, true):
+            presented.ownPresenter?.dismissalTransitionDidEnd(true)
+            presenter.dismiss(isAnimated: false)
+        case (false, false):
+            presented.ownPresenter?.dismissalTransitionDidEnd(false)
+            stay()
         }
-        if isComing { leave(true) }
-        if let host = presenting?.view.host { presenter.dismiss(in: host.guest, isAnimated: false) }
     }
 
-    private func beginCoordinator(appears: Bool, _ isAnimated: Bool) {
-        let coordinator = TransitionCoordinator(
+    /// Sets ``coordinator`` to one for a transition that is about to begin.
+    private func coordinate(appears: Bool, _ isAnimated: Bool) {
+        coordinator = TransitionCoordinator(
             from: appears ? presenting : presented, to: appears ? presented : presenting, isAnimated: isAnimated,
-            isHeld: custom?.isInteractive ?? isHeld, custom: custom)
+            isHeld: custom?.isInteractive ?? (stage == .held), custom: custom)
         custom?.coordinator = coordinator
-        for controller in [presented, presenting] { controller?.ownCoordinator = coordinator }
     }
 
     private func endCoordinator(isCancelled: Bool) {
-        let coordinator = presented.ownCoordinator
-        for controller in [presented, presenting] where controller?.ownCoordinator === coordinator {
-            controller?.ownCoordinator = nil
-        }
         coordinator?.end(isCancelled: isCancelled)
+        coordinator = nil
     }
 
     // MARK: - What happens to it
@@ -128,74 +155,94 @@ final class ControllerPresentation {
     private func take(_ event: PresentationEvent) {
         switch event {
         case .comes(let isAnimated):
+            stage = .arriving
             presented.isBeingPresented = true
             begin(appears: true, isAnimated || custom != nil)
         case .goes(let isAnimated, let isByFinger):
             self.isByFinger = isByFinger
-            isLeaving = true
-            guard presented.life.phase == .appeared || presented.life.phase == .appearing || !hasLife || isHeld else {
-                return
-            }
-            presented.isBeingDismissed = true
             if isByFinger { tellDelegate { $0.presentationControllerWillDismiss($1) } }
-            if isHeld { presented.ownCoordinator?.letGo() } else { leave(isAnimated) }
-            isHeld = false
+            switch stage {
+            case .leaving: break  // By an animator, which is done.
+            case .held:
+                stage = .leaving
+                coordinator?.letGo()
+            case .pending, .arriving, .there: leave(isAnimated)
+            }
         case .held:
-            isHeld = true
-            leave(true)
-        case .returns:
-            guard isHeld || isLeaving else { return }
-            (isHeld, isLeaving, presented.isBeingDismissed) = (false, false, false)
-            endCoordinator(isCancelled: true)
-            begin(appears: true, true)
-            end(appears: true)
-        case .settled(true):
-            guard custom == nil else { return }
-            if presented.isBeingPresented { presented.ownPresenter?.presentationTransitionDidEnd(true) }
-            endCoordinator(isCancelled: false)
-            presented.isBeingPresented = false
-            end(appears: true)
-            let completion = completion
-            self.completion = nil
-            presented.whenAppeared { completion?() }
+            arrive()
+            stage = .held
+            begin(appears: false, true)
+        case .returns: if stage == .held { stay() }
+        case .refused: tellDelegate { $0.presentationControllerDidAttemptToDismiss($1) }
+        case .settled(true): if custom == nil, !isDismissed { arrive() }
         case .settled(false): end()
+        }
+    }
+
+    /// It is there: what began with its presentation ends.
+    private func arrive() {
+        guard stage == .arriving else { return }
+        stage = .there
+        presented.ownPresenter?.presentationTransitionDidEnd(true)
+        endCoordinator(isCancelled: false)
+        if hasLife {
+            presented.endAppearanceTransition()
+            if covers { presented.whenAppeared { [weak presenting] in presenting?.endAppearanceTransition() } }
+        }
+        let completion = completion
+        self.completion = nil
+        presented.whenAppeared { [weak presented] in
+            presented?.isBeingPresented = false
+            completion?()
         }
     }
 
     /// It begins to leave; if it was still coming it is there first.
     private func leave(_ isAnimated: Bool) {
-        if presented.life.phase == .appearing { end(appears: true) }
+        arrive()
+        // What was above it may have uncovered it just now.
+        if hasLife, presented.life.phase == .appearing { presented.endAppearanceTransition() }
+        stage = .leaving
         begin(appears: false, isAnimated)
     }
 
+    /// It was going, and is taken back.
+    private func stay() {
+        (stage, isDismissed, dismissals) = (.there, false, [])
+        begin(appears: true, true)
+        presented.endAppearanceTransition()
+        if covers { presented.whenAppeared { [weak presenting] in presenting?.endAppearanceTransition() } }
+        endCoordinator(isCancelled: true)
+    }
+
     private func begin(appears: Bool, _ isAnimated: Bool) {
+        if coordinator == nil { coordinate(appears: appears, isAnimated) }
+        defer { if custom == nil { coordinator?.run() } }
         guard hasLife else { return }
-        beginCoordinator(appears: appears, isAnimated)
-        defer { if custom == nil { presented.ownCoordinator?.run() } }
         if appears {
             if covers { presenting?.beginAppearanceTransition(false, animated: isAnimated) }
             presented.beginAppearanceTransition(true, animated: isAnimated)
         } else {
             presented.beginAppearanceTransition(false, animated: isAnimated)
-            if covers { presenting?.beginAppearanceTransition(true, animated: isAnimated) }
+            uncovered?.beginAppearanceTransition(true, animated: isAnimated)
         }
+    }
+
+    /// The controller that appears when this one leaves: not what leaves as well, or has no place on the screen any more.
+    private var uncovered: UIViewController? {
+        guard covers, hasLife, let presenting, presenting.presentation?.isLeaving != true else { return nil }
+        return presenting.viewIfLoaded?.host == nil ? nil : presenting
     }
 
     /// The controller that appears is told before the one that disappears.
-    private func end(appears: Bool) {
-        guard hasLife else { return }
-        if appears {
-            presented.endAppearanceTransition()
-            if covers { presented.whenAppeared { [weak presenting] in presenting?.endAppearanceTransition() } }
-        } else {
-            presented.endAppearanceTransition()
-        }
-    }
-
     private func end() {
-        if hasLife, covers, let presenting {
-            presenting.endAppearanceTransition()
-            presenting.whenAppeared { [self] in leaveForGood() }
+        if let custom {
+            self.custom = nil
+            custom.completeTransition(false)
+        }
+        if stage != .pending, let uncovered {
+            uncovered.endAppearanceTransition()
+            uncovered.whenAppeared { [self] in leaveForGood() }
         } else {
             leaveForGood()
         }
@@ -203,14 +250,14 @@ final class ControllerPresentation {
 
     private func leaveForGood() {
         endCoordinator(isCancelled: false)
-        end(appears: false)
-        presented.isBeingDismissed = false
+        if hasLife { presented.endAppearanceTransition() }
+        presented.isBeingPresented = false
         presented.isShownByContainer = false
         (presented.presentation, presented.ownPresenter) = (nil, nil)
         presenting?.ownPresentation = nil
         if isByFinger { tellDelegate { $0.presentationControllerDidDismiss($1) } }
         (presented as? UIAlertController)?.performChosen()
-        dismissal?()
+        for dismissal in dismissals { dismissal() }
     }
 
     private func tellDelegate(
@@ -232,7 +279,6 @@ private struct PresentedController: View {
             .ignoresSafeArea()
             .navigationTransition(ControllerTransition(controller, style: controller.modalTransitionStyle))
             .modifier(SheetTraits(sheet: controller.sheetPresentationController))
-            .interactiveDismissDisabled(controller.preventsDismissal)
             .modifier(ClearGround(isClear: style.isClear))
     }
 }

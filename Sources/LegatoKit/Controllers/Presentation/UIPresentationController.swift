@@ -22,10 +22,11 @@ open class UIPresentationController: NSObject {
     public var presentingViewController: UIViewController? {
         presentedViewController.presentingViewController ?? presenter
     }
+    /// What moves and stands in the container: the controller's view, or one of a subclass around that.
     open var presentedView: UIView? { presentedViewController.viewIfLoaded }
     /// Holds the presented view, and what a subclass adds; as large as the screen. Nil: it is not in the scene.
     open var containerView: UIView? { presentedViewController.slot }
-    /// Where the presented view is at rest: all of the container.
+    /// Where the presented view is at rest: all of the container. Asked whenever the container has another size.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
     /// The presented view is about to come; what shall move beside it is handed to its `transitionCoordinator`.

@@ -50,8 +50,10 @@ public enum UIModalTransitionStyle: Int, Sendable {
 /// Source: *documented* (UIKit, `UIAdaptivePresentationControllerDelegate`).
 @MainActor @preconcurrency
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// Whether fingers may dismiss it; asked when it is presented.
+    /// Whether fingers may dismiss it. Asked for each finger that would, unless ``UIViewController/isModalInPresentation`` says no already.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+    /// A finger would have dismissed it, and may not.
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
     /// Fingers dismiss it.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     /// Fingers have dismissed it.
@@ -60,6 +62,7 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
 
 extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+    public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
 }

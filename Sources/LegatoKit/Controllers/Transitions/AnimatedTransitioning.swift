@@ -43,6 +43,11 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
     public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
 }
 
+extension UITransitionContextViewControllerKey {
+    /// The controller of a view.
+    init(_ key: UITransitionContextViewKey) { self = key == .from ? .from : .to }
+}
+
 /// Names a view of a transition. Source: *documented* (UIKit, `UITransitionContextViewKey`).
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -99,9 +104,10 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 /// Source: *documented* (UIKit, `UIViewControllerTransitionCoordinator`).
 @MainActor @preconcurrency
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Runs `animation` as the transition moves; under a finger, once that has let go of it.
+    /// Runs `animation` as the transition moves: with a finger that drives an animator, else once a finger has let go. Added later,
+    /// it moves from then on. What it sets stays when the transition is cancelled; `completion` may set it back.
     ///
-    /// - Returns: Whether it runs.
+    /// - Returns: Whether it runs. False: the transition is over.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -23,6 +23,8 @@ final class TransitionClock {
     func hold(at time: Double) { position.state = .init(start: engine.time - begin, time: time, rate: 0) }
     /// - Parameter rate: 1 is as fast as all clocks; negative is back.
     func run(at rate: Double) { position.state = .init(start: engine.time - begin, time: time, rate: rate) }
+    /// What a finger still holds, or has let go back, shows what was set.
+    func end() { if position.state.rate <= 0 { position.hasEnded = true } }
 
     /// Runs `body`, in which blocks animate by this clock.
     func run(_ body: () -> Void) {
@@ -35,7 +37,8 @@ final class TransitionClock {
     /// `animation` by the clock of the transition that begins now, if one does.
     static func driven(_ animation: Animation) -> Animation {
         guard let clock = current else { return animation }
-        return Animation(ClockedAnimation(base: animation, position: clock.position))
+        let begin = clock.engine.time - clock.begin
+        return Animation(ClockedAnimation(base: animation, position: clock.position, begin: begin, origin: clock.time))
     }
 }
 
@@ -49,6 +52,7 @@ private final class ClockPosition: @unchecked Sendable {
     }
 
     var state = State()
+    var hasEnded = false
 
     func value(_ elapsed: Double) -> Double { max(0, state.time + max(0, elapsed - state.start) * state.rate) }
 }
@@ -57,15 +61,23 @@ private final class ClockPosition: @unchecked Sendable {
 private struct ClockedAnimation: CustomAnimation {
     let base: Animation
     let position: ClockPosition
+    /// When it began, in seconds since the clock did.
+    let begin: Double
+    /// Where the clock was then.
+    let origin: Double
 
-    static func == (one: Self, other: Self) -> Bool { one.base == other.base && one.position === other.position }
+    static func == (one: Self, other: Self) -> Bool {
+        one.base == other.base && one.position === other.position && one.begin == other.begin
+    }
     func hash(into hasher: inout Hasher) {
         hasher.combine(base)
         hasher.combine(ObjectIdentifier(position))
     }
 
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
-        let shown = base.animate(value: value, time: position.value(time), context: &context)
+        guard !position.hasEnded else { return nil }
+        let time = max(0, position.value(begin + time) - origin)
+        let shown = base.animate(value: value, time: time, context: &context)
         return shown ?? (position.state.rate > 0 ? nil : value)
     }
 }

@@ -89,13 +89,17 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         }
     }
 
-    /// Begins what the animator moves, at a time that fingers say.
+    /// Begins what the animator moves, and what moves beside it, at a time that fingers say.
     func beginHeld(isHeld: Bool) {
         guard isHeld, let engine = containerView.host?.engine else { return animator.animateTransition(using: self) }
         let clock = TransitionClock(engine)
         self.clock = clock
         clock.run { animator.animateTransition(using: self) }
+        coordinator?.run()
     }
+
+    /// Whether fingers say at what time all of it is.
+    var isDrivenByFinger: Bool { clock != nil }
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
         guard isInteractive, !hasEnded else { return }
@@ -111,6 +115,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         guard isInteractive, !hasEnded else { return }
         isInteractive = false
         transitionWasCancelled = !finishes
+        coordinator?.letGo()
         guard let clock, let engine = containerView.host?.engine else { return }
         let speed = speed.isFinite && speed > 0 ? speed : 1
         clock.run(at: finishes ? speed : -speed)
@@ -134,6 +139,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         guard !hasEnded else { return }
         hasEnded = true
         transitionWasCancelled = !didComplete
+        clock?.end()
         if !didComplete { for look in looks { look.restore() } }
         containerView.host?.engine.setAlarm(at: nil, for: self)
         returnViews()
@@ -153,7 +159,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
             controller.heldInsets = nil
             if let slot = controller.slot, slot.host != nil { slot.take() }
         }
-        for (view, home) in homes where home !== containerView && view.superview === containerView && home.host != nil {
+        // An animator may have taken the view that leaves away itself.
+        for (view, home) in homes where home !== containerView && home.host != nil {
+            guard view.superview === containerView || view.superview == nil else { continue }
             view.frame = home.bounds
             home.insertSubview(view, at: 0)
         }
@@ -164,8 +172,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        guard moves.contains(key) else { return nil }
-        return key == .from ? from.view : key == .to ? to.view : nil
+        guard moves.contains(key), let controller = viewController(forKey: .init(key)) else { return nil }
+        let isPresented = controller === presenter?.presentedViewController
+        return isPresented ? presenter?.presentedView ?? controller.view : controller.view
     }
 
     /// Where views are at rest.

@@ -12,11 +12,14 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     let isAnimated: Bool
     private(set) var isInteractive: Bool
     private(set) var isCancelled = false
+    private var hasEnded = false
     private let from: UIViewController?
     private let to: UIViewController?
     private let custom: TransitionContext?
     private var animations: [Step] = []
     private var completions: [Step] = []
+    /// Whether what moves beside the transition has begun: what is added from then on begins at once.
+    private var hasBegun = false
 
     /// - Parameter custom: The transition of an app's animator; nil for the system's motion.
     init(
@@ -42,14 +45,24 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
+        guard !hasEnded else { return false }
         if let animation { animations.append(animation) }
         if let completion { completions.append(completion) }
+        if hasBegun { run() }
         return true
     }
 
-    /// Runs what was to move beside the transition: it has begun, or a finger has let go of it.
+    /// Takes what waits for a transition that is given up for this one.
+    func adopt(_ old: TransitionCoordinator?) {
+        guard let old, !old.hasEnded else { return }
+        (animations, completions) = (old.animations + animations, old.completions + completions)
+        (old.animations, old.completions, old.hasEnded) = ([], [], true)
+    }
+
+    /// Runs what was to move beside the transition, which has begun. What has no clock of its own waits for a finger to let go.
     func run() {
-        guard !isInteractive else { return }
+        guard !isInteractive || custom?.isDrivenByFinger == true else { return }
+        hasBegun = true
         let animations = animations
         self.animations = []
         guard !animations.isEmpty else { return }
@@ -76,8 +89,8 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     }
 
     func end(isCancelled: Bool) {
-        self.isCancelled = isCancelled
-        isInteractive = false
+        guard !hasEnded else { return }
+        (hasEnded, self.isCancelled, isInteractive) = (true, isCancelled, false)
         let completions = completions
         (self.completions, animations) = ([], [])
         for completion in completions { completion(self) }

@@ -192,7 +192,7 @@ final class SheetModel {
         } else {
             dragged = least
             var shown = wanted
-            if presentation.traits.preventsDismissal {
+            if presentation.refusesFinger {
                 shown = lowest - RubberBand(length: lowest).shown(of: lowest - wanted)
             }
             presentation.progress.arrival = lowest > 0 ? max(0, shown / lowest) : 1
@@ -203,6 +203,7 @@ final class SheetModel {
     /// The finger has lifted; nil: another gesture has it, or the host took it back.
     func endDrag(_ end: PanGesture.Value?) {
         beginsAnew = false
+        defer { presentation.fingerDidEnd() }
         guard let start else { return }
         self.start = nil
         guard !presentation.isLeaving else { return }
@@ -212,17 +213,17 @@ final class SheetModel {
         let shown = start - ((end?.translation ?? startWay) - startWay)
         let aim = shown - look.projection * speed
         let isBelow = shown < lowest
-        if presentation.traits.preventsDismissal, isBelow {
-            speed *= RubberBand(length: lowest).slope(at: lowest - shown)
-        }
         let leaves =
-            end != nil && !presentation.traits.preventsDismissal
+            end != nil
             && (isBelow
                 ? shown < look.dismissFraction * lowest || speed >= look.dismissSpeed
                 : aim < look.dismissFraction * lowest)
-        if leaves {
+        if leaves, presentation.takesDismissal() {
             return presentation.dismiss(
                 by: PresentationMotion.landing(at: speed, over: max(0, shown), overshoots: true))
+        }
+        if isBelow, presentation.refusesFinger {
+            speed *= RubberBand(length: lowest).slope(at: lowest - shown)
         }
         let target =
             end == nil

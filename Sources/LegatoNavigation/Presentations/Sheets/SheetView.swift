@@ -89,7 +89,10 @@ private struct SheetDim: View {
             Color.black.pageFade(presentation.place, presentation.progress, arriving: (0, dim))
             // Takes touches where nothing is dim, too.
             Color.clear.contentShape(Rectangle())
-                .onTapGesture { if !presentation.traits.preventsDismissal { presentation.dismiss() } }
+                .onTapGesture {
+                    if presentation.takesDismissal() { presentation.dismiss() }
+                    presentation.fingerDidEnd()
+                }
         }
         .ignoresSafeArea()
         .allowsHitTesting(!sheet.allowsBackground && !presentation.isLeaving)
