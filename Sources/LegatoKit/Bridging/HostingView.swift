@@ -39,10 +39,11 @@ final class HostingView<Content: View>: UIView {
     override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         guard let host else { return }
-        // It leaves the scene that it is in, or enters another one.
         host.hostingViews.removeAll { $0 === self }
-        hosted?.remove()
-        hosted = nil
+        host.guest.write(in: Transaction()) { [weak self] in
+            guard let self, self.host == nil else { return }
+            hosted?.leave()
+        }
     }
 
     override func didMoveToWindow() {
@@ -83,8 +84,6 @@ final class HostingView<Content: View>: UIView {
         }
     }
 
-    func sceneEnds() { hosted = nil }
-
     func hostedLayoutDidChange() {
         guard let hosted else { return }
         if hosted.size(for: ProposedViewSize(bounds.inset(by: coveredInsets).size)) != placedSize { setNeedsLayout() }
@@ -99,8 +98,7 @@ final class HostingView<Content: View>: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let host else { return }
-        let views = hosted ?? HostedViews(shown, in: host.guest, inside: map)
-        hosted = views
+        let views = hosted(in: host.guest)
         let insets = coveredInsets
         let room = bounds.inset(by: insets)
         let proposal = ProposedViewSize(room.size)
@@ -111,6 +109,17 @@ final class HostingView<Content: View>: UIView {
             safeArea: (bounds, EdgeInsets(insets)))
         layer.setNeedsCommit()
         hostedLayoutDidChange()
+    }
+
+    /// The views, in this leaf. They are made anew in another scene than before.
+    private func hosted(in leaf: GuestHost) -> HostedViews<_EnvironmentView<Content>> {
+        if let hosted, hosted.isInScene(of: leaf) {
+            if hosted.move(to: leaf) { hosted.update(to: shown) }
+            return hosted
+        }
+        let views = HostedViews(shown, in: leaf, inside: map) { [weak self] in self?.hosted = nil }
+        hosted = views
+        return views
     }
 
     /// Before it is in a scene, the size in a scene of its own.
@@ -139,15 +148,16 @@ final class HostingView<Content: View>: UIView {
 
 extension HostingView: HostsViews {
     var needsCommit: Bool { hosted?.needsCommit ?? false }
+    func commitHidden(at time: Double) { _ = hosted?.makeLayer(at: time) }
 }
 
 /// A view that shows views of SwiftUI.
 @MainActor
 protocol HostsViews: UIView {
-    /// The scene is gone.
-    func sceneEnds()
     /// Whether what they show is another since the last commit.
     var needsCommit: Bool { get }
+    /// Commits what they show while no layer of theirs is in the scene.
+    func commitHidden(at time: Double)
     /// The layout of what is hosted may have changed. Called before the views are laid out.
     func hostedLayoutDidChange()
 }

@@ -153,7 +153,6 @@ class RepresentedGuest<Representable>: Guest {
     final func elements(at time: Double) -> [GuestElement] { host.elements(at: time) }
     final func environmentDidChange() { host.environmentDidChange() }
     final func forEachAttribute(_ body: (Attribute) -> Void) { host.forEachAttribute(body) }
-    final func sceneEnds() { host.sceneEnds() }
     final func leave() {
         hasLeft = true
         dismantle()
