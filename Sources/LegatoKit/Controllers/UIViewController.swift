@@ -271,6 +271,9 @@ open class UIViewController: UIResponder {
         children.filter { $0.viewIfLoaded.map { $0.isDescendant(of: view) } ?? false }
     }
 
+    /// The view begins to appear, and those of ``appearingChildren`` are about to.
+    func childrenWillAppear(animated: Bool) {}
+
     /// Whether a container or a presentation says when the view appears, and not its place in the tree of views.
     var isShownByContainer = false
 
@@ -280,6 +283,7 @@ open class UIViewController: UIResponder {
         // What code sets here does not move with the transition.
         LayerMotion.with(LayerMotion(.none)) { calls.forEach(perform) }
         guard event != .layoutBegins, event != .layoutEnds, shouldAutomaticallyForwardAppearanceMethods else { return }
+        if calls.contains(.willAppear) { childrenWillAppear(animated: isAnimated) }
         for child in appearingChildren {
             child.isAnimated = isAnimated
             child.take(event)
