@@ -17,8 +17,11 @@ open class UIWindow: UIView {
             guard rootViewController !== oldValue else { return }
             oldValue?.viewIfLoaded?.removeFromSuperview()
             showRoot()
+            surroundings.revision += 1
         }
     }
+    /// Changes with the controller.
+    let surroundings = ControllerSurroundings()
 
     public init(windowScene: UIWindowScene) {
         super.init(frame: UIScreen.main.bounds)
