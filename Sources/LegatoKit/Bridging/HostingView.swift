@@ -5,6 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
+import LegatoNavigation
 import LegatoQuartz
 import LegatoUI
 
@@ -69,10 +70,23 @@ final class HostingView<Content: View>: UIView {
         }
     }
 
-    /// The content, with the traits that views around set.
+    /// The content, with the traits that views around set, and the controller that it is in.
     private var shown: _EnvironmentView<Content> {
-        let overrides = overridesAround
-        return _EnvironmentView(content: ownContent) { $0.override(overrides) }
+        let (overrides, controller) = (overridesAround, controllerAround.map(WeakController.init))
+        return _EnvironmentView(content: ownContent) {
+            $0.override(overrides)
+            if let controller { ($0.controllerAround, $0.presentationDismissal) = (controller, nil) }
+        }
+    }
+
+    /// The nearest controller whose view this is in.
+    private var controllerAround: UIViewController? {
+        var view: UIView? = self
+        while let current = view {
+            if let controller = current.controller { return controller }
+            view = current.superview
+        }
+        return nil
     }
 
     override func traitsMayHaveChanged() {

@@ -103,8 +103,14 @@ open class UIViewController: UIResponder {
     private lazy var ownTabItem = UITabBarItem(title: title, image: nil, tag: 0)
     /// What the bar of a tab bar controller shows for this one.
     open var tabBarItem: UITabBarItem! {
-        get { ownTabItem }
-        set { ownTabItem = newValue ?? UITabBarItem() }
+        get {
+            _ = surroundings.revision
+            return ownTabItem
+        }
+        set {
+            ownTabItem = newValue ?? UITabBarItem()
+            surroundings.revision += 1
+        }
     }
     /// Whether a tab bar around leaves the screen while this one is in the stack above its root.
     open var hidesBottomBarWhenPushed = false
@@ -178,7 +184,11 @@ open class UIViewController: UIResponder {
     ///
     /// - Parameter completion: Called when it has left.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        (outermost.ownPresentation ?? outermost.presentation)?.dismiss(isAnimated: flag, completion: completion)
+        if let presentation = outermost.ownPresentation ?? outermost.presentation {
+            presentation.dismiss(isAnimated: flag, completion: completion)
+        } else {
+            outermost.viewIfLoaded?.host?.dismissPresentation(isAnimated: flag, completion: completion)
+        }
     }
 
     open var presentedViewController: UIViewController? { outermost.ownPresentation?.presented }
@@ -332,7 +342,7 @@ open class UIViewController: UIResponder {
 
     func viewDidMove(intoScene: Bool) {
         guard !isShownByContainer else { return }
-        if !intoScene || parent.map({ $0.life.phase == .appeared }) ?? true { take(.ends) }
+        if !intoScene || parent?.life.isThere ?? true { take(.ends) }
     }
 
     func layoutWillBegin() {

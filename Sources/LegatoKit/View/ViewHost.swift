@@ -144,7 +144,13 @@ final class ViewHost: Guest, LayerHost {
         touches.cancelAll()
         guest.unregister(tag)
         leaveRoot()
+        let waiting = whenLeft
+        whenLeft = []
+        for body in waiting { body() }
     }
+
+    /// Called once the leaf has left.
+    var whenLeft: [() -> Void] = []
 
     // MARK: - LayerHost
 

@@ -16,7 +16,7 @@ struct ControllerPage: Hashable {
 }
 
 /// A controller whose view shows the views that know this.
-struct WeakController<Controller: UIViewController> {
+struct WeakController<Controller: UIViewController>: Sendable {
     private(set) weak var value: Controller?
     init(_ value: Controller) { self.value = value }
 }

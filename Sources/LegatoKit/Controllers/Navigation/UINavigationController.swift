@@ -114,6 +114,7 @@ open class UINavigationController: UIViewController {
             controller.isShownByContainer = true
             controller.isMovingToParent = true
         }
+        if stack.first !== new.first { surroundings.revision += 1 }
         stack = new
         let isPush = !old.contains { $0 === new.last }
         // No page comes or goes where one root takes the place of another.
@@ -274,6 +275,18 @@ open class UINavigationController: UIViewController {
         hosting.show(content, in: Transaction())
     }
 
+    // MARK: - In a tab bar
+
+    private var ownTabItem: UITabBarItem?
+    /// That of the root, unless it was set.
+    override open var tabBarItem: UITabBarItem! {
+        get { ownTabItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+        set {
+            ownTabItem = newValue
+            super.tabBarItem = newValue
+        }
+    }
+
     // MARK: - The bar
 
     open var navigationBar: UINavigationBar { bar }
@@ -421,7 +434,7 @@ open class UINavigationController: UIViewController {
         (leaver, isMoving) = (nil, false)
         old?.endAppearanceTransition()
         // What appears with the container ends with it.
-        if life.phase != .appearing || life.hasEnded { shown?.endAppearanceTransition() }
+        if life.phase != .appearing || life.isThere { shown?.endAppearanceTransition() }
         endCoordinator(isCancelled: false)
         announce(animated: isAnimated)
     }
