@@ -7,14 +7,14 @@ package final class TransactionScope {
     private let parent: TransactionScope?
     /// What this place does to a transaction that passes in an update; the root does nothing.
     private let change: ((inout Transaction, _ update: Int) -> Void)?
-    /// Where what is below is shown, if that is not below the parent.
+    /// Where what is below is shown, if that is not below the parent, or if there is no parent.
     @exclusivity(unchecked) package var detour: Detour? { didSet { cachedUpdate = -1 } }
     // Equivalent: constant, no update has a negative number.
     @exclusivity(unchecked) private var cachedUpdate = -1
     @exclusivity(unchecked) private var cached = Transaction()
     @exclusivity(unchecked) private var cachedAnimatesChanges = false
 
-    /// The way of a transaction to an element that belongs to one list and is shown elsewhere.
+    /// The way of a transaction to an element that belongs to one list and is shown elsewhere, or to what is moved from place to place.
     package struct Detour {
         /// Around the list. What is between it and the element changes the transaction, too.
         fileprivate let top: TransactionScope
@@ -22,6 +22,9 @@ package final class TransactionScope {
         fileprivate let place: TransactionScope
 
         package init(top: TransactionScope, place: TransactionScope) { (self.top, self.place) = (top, place) }
+
+        /// The way to what belongs to no list, and so to no other place.
+        package init(to place: TransactionScope) { self.init(top: place, place: place) }
     }
 
     package init(parent: TransactionScope?, change: ((inout Transaction, _ update: Int) -> Void)? = nil) {

@@ -41,7 +41,7 @@ extension NSViewControllerRepresentable {
                 begin: { value, host in
                     let coordinator = value.makeCoordinator()
                     return { NSViewControllerRepresentableContext(coordinator, $0, host) }
-                }, make: { $0.makeNSViewController(context: $1) }, view: { $0.view.backing },
+                }, make: { $0.makeNSViewController(context: $1) }, show: { $1.show($0.view.backing) },
                 update: { $0.updateNSViewController($1, context: $2) },
                 dismantle: { dismantleNSViewController($0, coordinator: $1.coordinator) },
                 size: { $0.sizeThatFits($1, nsViewController: $2, context: $3) }))

@@ -42,7 +42,7 @@ extension NSViewRepresentable {
                 begin: { value, host in
                     let coordinator = value.makeCoordinator()
                     return { NSViewRepresentableContext(coordinator, $0, host) }
-                }, make: { $0.makeNSView(context: $1) }, view: { $0.backing },
+                }, make: { $0.makeNSView(context: $1) }, show: { $1.show($0.backing) },
                 update: { $0.updateNSView($1, context: $2) },
                 dismantle: { dismantleNSView($0, coordinator: $1.coordinator) },
                 size: { $0.sizeThatFits($1, nsView: $2, context: $3) }))

@@ -5,6 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
+import LegatoNavigation
 import LegatoQuartz
 import LegatoUI
 
@@ -39,10 +40,11 @@ final class HostingView<Content: View>: UIView {
     override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         guard let host else { return }
-        // It leaves the scene that it is in, or enters another one.
         host.hostingViews.removeAll { $0 === self }
-        hosted?.remove()
-        hosted = nil
+        host.guest.write(in: Transaction()) { [weak self] in
+            guard let self, self.host == nil else { return }
+            hosted?.leave()
+        }
     }
 
     override func didMoveToWindow() {
@@ -68,10 +70,23 @@ final class HostingView<Content: View>: UIView {
         }
     }
 
-    /// The content, with the traits that views around set.
+    /// The content, with the traits that views around set, and the controller that it is in.
     private var shown: _EnvironmentView<Content> {
-        let overrides = overridesAround
-        return _EnvironmentView(content: ownContent) { $0.override(overrides) }
+        let (overrides, controller) = (overridesAround, controllerAround.map(WeakController.init))
+        return _EnvironmentView(content: ownContent) {
+            $0.override(overrides)
+            if let controller { ($0.controllerAround, $0.presentationDismissal) = (controller, nil) }
+        }
+    }
+
+    /// The nearest controller whose view this is in.
+    private var controllerAround: UIViewController? {
+        var view: UIView? = self
+        while let current = view {
+            if let controller = current.controller { return controller }
+            view = current.superview
+        }
+        return nil
     }
 
     override func traitsMayHaveChanged() {
@@ -82,8 +97,6 @@ final class HostingView<Content: View>: UIView {
             hosted?.update(to: shown)
         }
     }
-
-    func sceneEnds() { hosted = nil }
 
     func hostedLayoutDidChange() {
         guard let hosted else { return }
@@ -99,8 +112,7 @@ final class HostingView<Content: View>: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let host else { return }
-        let views = hosted ?? HostedViews(shown, in: host.guest, inside: map)
-        hosted = views
+        let views = hosted(in: host.guest)
         let insets = coveredInsets
         let room = bounds.inset(by: insets)
         let proposal = ProposedViewSize(room.size)
@@ -111,6 +123,17 @@ final class HostingView<Content: View>: UIView {
             safeArea: (bounds, EdgeInsets(insets)))
         layer.setNeedsCommit()
         hostedLayoutDidChange()
+    }
+
+    /// The views, in this leaf. They are made anew in another scene than before.
+    private func hosted(in leaf: GuestHost) -> HostedViews<_EnvironmentView<Content>> {
+        if let hosted, hosted.isInScene(of: leaf) {
+            if hosted.move(to: leaf) { hosted.update(to: shown) }
+            return hosted
+        }
+        let views = HostedViews(shown, in: leaf, inside: map) { [weak self] in self?.hosted = nil }
+        hosted = views
+        return views
     }
 
     /// Before it is in a scene, the size in a scene of its own.
@@ -139,15 +162,16 @@ final class HostingView<Content: View>: UIView {
 
 extension HostingView: HostsViews {
     var needsCommit: Bool { hosted?.needsCommit ?? false }
+    func commitHidden(at time: Double) { _ = hosted?.makeLayer(at: time) }
 }
 
 /// A view that shows views of SwiftUI.
 @MainActor
 protocol HostsViews: UIView {
-    /// The scene is gone.
-    func sceneEnds()
     /// Whether what they show is another since the last commit.
     var needsCommit: Bool { get }
+    /// Commits what they show while no layer of theirs is in the scene.
+    func commitHidden(at time: Double)
     /// The layout of what is hosted may have changed. Called before the views are laid out.
     func hostedLayoutDidChange()
 }

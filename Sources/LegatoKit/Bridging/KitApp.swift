@@ -24,13 +24,25 @@ struct ShownWindows: View {
     var body: some View {
         let windows = UIApplication.shared.scene.list
         ZStack {
-            ForEach(windows.windows, id: \.self) { ShownWindow(window: $0).ignoresSafeArea().presentsOnItsOwn() }
+            ForEach(windows.windows, id: \.self) { ShownWindow(window: $0).presentsOnItsOwn() }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 }
 
-private struct ShownWindow: UIViewRepresentable {
+/// A window, and what its controller says of the bars of the screen.
+struct ShownWindow: View {
+    let window: UIWindow
+
+    var body: some View {
+        let _ = (window.surroundings.revision, window.rootViewController?.surroundings.revision)
+        WindowLeaf(window: window)
+            .ignoresSafeArea()
+            .statusBarHidden(window.rootViewController?.prefersStatusBarHidden ?? false)
+    }
+}
+
+private struct WindowLeaf: UIViewRepresentable {
     let window: UIWindow
 
     func makeUIView(context: Context) -> UIWindow { window }

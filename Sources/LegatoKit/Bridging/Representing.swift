@@ -54,8 +54,10 @@ struct RepresentedCalls<Representable, Object, Context> {
     /// Makes the coordinator; what knows it and a transaction is a context.
     let begin: (Representable, GuestHost) -> (Transaction) -> Context
     let make: (Representable, Context) -> Object
-    /// What shows the object.
-    let view: (Object) -> UIView
+    /// Shows the object in its leaf.
+    let show: (Object, ViewHost) -> Void
+    /// The leaf leaves, and the object with it.
+    var leave: (Object, ViewHost) -> Void = { $1.leave() }
     let update: (Representable, Object, Context) -> Void
     let dismantle: (Object, Context) -> Void
     /// Nil: the view's natural sizes decide.
@@ -78,7 +80,7 @@ private final class RepresentedObject<Representable, Object, Context>: Represent
         self.context = context
         let object = calls.make(value, context(host.guest.transaction))
         self.object = object
-        host.show(calls.view(object))
+        calls.show(object, host)
     }
 
     override func updateRoot(_ value: Representable) {
@@ -88,6 +90,8 @@ private final class RepresentedObject<Representable, Object, Context>: Represent
     override func dismantle() {
         if let object, let context { calls.dismantle(object, context(Transaction())) }
     }
+
+    override func leaveRoot() { if let object { calls.leave(object, host) } else { super.leaveRoot() } }
 
     override func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? {
         guard let object, let context else { return nil }
@@ -137,6 +141,7 @@ class RepresentedGuest<Representable>: Guest {
     func makeRoot(_ value: Representable) {}
     func updateRoot(_ value: Representable) {}
     func dismantle() {}
+    func leaveRoot() { host.leave() }
     /// Nil: the view's natural sizes decide.
     func sizeThatFits(_ proposal: ProposedViewSize, _ value: Representable) -> CGSize? { nil }
 
@@ -153,11 +158,10 @@ class RepresentedGuest<Representable>: Guest {
     final func elements(at time: Double) -> [GuestElement] { host.elements(at: time) }
     final func environmentDidChange() { host.environmentDidChange() }
     final func forEachAttribute(_ body: (Attribute) -> Void) { host.forEachAttribute(body) }
-    final func sceneEnds() { host.sceneEnds() }
     final func leave() {
         hasLeft = true
         dismantle()
-        host.leave()
+        leaveRoot()
     }
 }
 

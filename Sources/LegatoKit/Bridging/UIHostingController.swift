@@ -25,6 +25,14 @@ open class UIHostingController<Content: View>: UIViewController {
 
     override open func loadView() { view = hosting }
 
+    /// Those that views of SwiftUI represent are in leaves of their own.
+    override var appearingChildren: [UIViewController] {
+        children.filter { child in
+            guard let view = child.viewIfLoaded else { return false }
+            return view.isDescendant(of: hosting) || view.host?.rootView === view
+        }
+    }
+
     /// What is shown. Setting it moves nothing by itself.
     public var rootView: Content {
         get { hosting.content }

@@ -43,8 +43,8 @@ extension UIViewControllerRepresentable {
                 begin: { value, host in
                     let coordinator = value.makeCoordinator()
                     return { UIViewControllerRepresentableContext(coordinator, $0, host) }
-                }, make: { $0.makeUIViewController(context: $1) }, view: { $0.view },
-                update: { $0.updateUIViewController($1, context: $2) },
+                }, make: { $0.makeUIViewController(context: $1) }, show: { $0.enter($1) },
+                leave: { $0.leave($1) }, update: { $0.updateUIViewController($1, context: $2) },
                 dismantle: { dismantleUIViewController($0, coordinator: $1.coordinator) },
                 size: { $0.sizeThatFits($1, uiViewController: $2, context: $3) }))
     }

@@ -50,7 +50,7 @@ extension UIViewRepresentable {
                 begin: { value, host in
                     let coordinator = value.makeCoordinator()
                     return { UIViewRepresentableContext(coordinator, $0, host) }
-                }, make: { $0.makeUIView(context: $1) }, view: { $0 },
+                }, make: { $0.makeUIView(context: $1) }, show: { $1.show($0) },
                 update: { $0.updateUIView($1, context: $2) },
                 dismantle: { dismantleUIView($0, coordinator: $1.coordinator) },
                 size: { $0.sizeThatFits($1, uiView: $2, context: $3) }))

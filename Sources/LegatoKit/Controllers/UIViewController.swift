@@ -103,8 +103,14 @@ open class UIViewController: UIResponder {
     private lazy var ownTabItem = UITabBarItem(title: title, image: nil, tag: 0)
     /// What the bar of a tab bar controller shows for this one.
     open var tabBarItem: UITabBarItem! {
-        get { ownTabItem }
-        set { ownTabItem = newValue ?? UITabBarItem() }
+        get {
+            _ = surroundings.revision
+            return ownTabItem
+        }
+        set {
+            ownTabItem = newValue ?? UITabBarItem()
+            surroundings.revision += 1
+        }
     }
     /// Whether a tab bar around leaves the screen while this one is in the stack above its root.
     open var hidesBottomBarWhenPushed = false
@@ -179,7 +185,11 @@ open class UIViewController: UIResponder {
     ///
     /// - Parameter completion: Called when it has left.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        (outermost.ownPresentation ?? outermost.presentation)?.dismiss(isAnimated: flag, completion: completion)
+        if let presentation = outermost.ownPresentation ?? outermost.presentation {
+            presentation.dismiss(isAnimated: flag, completion: completion)
+        } else {
+            outermost.viewIfLoaded?.host?.dismissPresentation(isAnimated: flag, completion: completion)
+        }
     }
 
     open var presentedViewController: UIViewController? { outermost.ownPresentation?.presented }
@@ -276,6 +286,9 @@ open class UIViewController: UIResponder {
         children.filter { $0.viewIfLoaded.map { $0.isDescendant(of: view) } ?? false }
     }
 
+    /// The view begins to appear, and those of ``appearingChildren`` are about to.
+    func childrenWillAppear(animated: Bool) {}
+
     /// Whether a container or a presentation says when the view appears, and not its place in the tree of views.
     var isShownByContainer = false
 
@@ -285,6 +298,7 @@ open class UIViewController: UIResponder {
         // What code sets here does not move with the transition.
         LayerMotion.with(LayerMotion(.none)) { calls.forEach(perform) }
         guard shouldAutomaticallyForwardAppearanceMethods, let event = Self.forwarded(event, calls) else { return }
+        if calls.contains(.willAppear) { childrenWillAppear(animated: isAnimated) }
         for child in appearingChildren {
             child.isAnimated = isAnimated
             child.take(event)
@@ -347,7 +361,7 @@ open class UIViewController: UIResponder {
 
     func viewDidMove(intoScene: Bool) {
         guard appearsByPlace else { return }
-        if !intoScene || parent.map({ $0.life.phase == .appeared }) ?? true { take(.ends) }
+        if !intoScene || parent?.life.isThere ?? true { take(.ends) }
     }
 
     func layoutWillBegin() {

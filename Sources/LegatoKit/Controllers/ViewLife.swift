@@ -24,6 +24,9 @@ struct ViewLife: Equatable {
     /// Whether the transition is over, and the first layout is waited for.
     private(set) var hasEnded = false
 
+    /// Whether the transition that brings the view is over, even if the first layout is waited for.
+    var isThere: Bool { phase == .appeared || phase == .appearing && hasEnded }
+
     mutating func take(_ event: Event) -> [Call] {
         switch (event, phase) {
         case (.appears, .disappeared):

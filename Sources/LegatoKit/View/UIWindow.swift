@@ -18,8 +18,11 @@ open class UIWindow: UIView {
             oldValue?.ownPresentation?.dismiss(isAnimated: false, completion: nil)
             oldValue?.viewIfLoaded?.removeFromSuperview()
             showRoot()
+            surroundings.revision += 1
         }
     }
+    /// Changes with the controller.
+    let surroundings = ControllerSurroundings()
 
     public init(windowScene: UIWindowScene) {
         super.init(frame: UIScreen.main.bounds)

@@ -114,7 +114,9 @@ final class ViewHost: Guest, LayerHost {
 
     func makeLayer(at time: Double) -> Layer? {
         for view in hostingViews where view.needsCommit { view.layer.setNeedsCommitNow() }
-        guard let rootView, let layer = rootView.layer.commit(at: time) else { return nil }
+        let layer = rootView?.layer.commit(at: time)
+        for view in hostingViews where view.needsCommit { view.commitHidden(at: time) }
+        guard let layer else { return nil }
         let bounds = AnimatedFrame(CGRect(origin: .zero, size: leaf.shown))
         let area = Layer(
             id: areaLayer, kind: .touchArea(WholeRectangle(), evenOdd: false, frame: bounds), children: [layer])
@@ -137,14 +139,18 @@ final class ViewHost: Guest, LayerHost {
         rootView?.layer.forEachLayer { $0.attributes.forEach(body) }
     }
 
-    func sceneEnds() { for view in hostingViews { view.sceneEnds() } }
-
     func leave() {
         leaf.attributes.detach()
         touches.cancelAll()
         guest.unregister(tag)
         leaveRoot()
+        let waiting = whenLeft
+        whenLeft = []
+        for body in waiting { body() }
     }
+
+    /// Called once the leaf has left.
+    var whenLeft: [() -> Void] = []
 
     // MARK: - LayerHost
 

@@ -34,6 +34,8 @@ struct Dismissal: Sendable {
 
 extension EnvironmentValues {
     @Entry var dismissal: Dismissal = .none
+    /// Dismisses the nearest presentation around, whatever pages are in it; nil: there is none.
+    @Entry package var presentationDismissal: DismissAction?
 
     /// Dismisses what presents this view.
     public var dismiss: DismissAction { DismissAction(action: dismissal.action) }

@@ -419,6 +419,7 @@ struct PresentedContent: View {
     private func environment(_ base: EnvironmentValues) -> EnvironmentValues {
         var values = base
         values.dismissal = Dismissal(isPresented: true) { [weak presentation] in presentation?.dismiss() }
+        values.presentationDismissal = values.dismiss
         values.presentationLevel = presentation.level
         values.stackPlace = nil
         values.activationHook = nil

@@ -34,13 +34,10 @@ package protocol Guest: AnyObject {
     func forEachAttribute(_ body: (Attribute) -> Void)
     /// The leaf leaves the scene. The guest detaches its attributes.
     func leave()
-    /// The scene is gone, and no code runs in it any more. Whoever outlives it lets go of what is hosted.
-    func sceneEnds()
 }
 
 extension Guest {
     package func layOut() {}
-    package func sceneEnds() {}
     package func commitWillBegin() {}
     package func elements(at time: Double) -> [GuestElement] { [] }
     package func environmentDidChange() {}

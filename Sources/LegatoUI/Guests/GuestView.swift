@@ -63,6 +63,8 @@ package final class GuestNode<Content: Guest>: _Node {
     override package func boxesDidChange() {}
     override func traitsDidChange() {}
     override package func environmentDidChange() { guest?.environmentDidChange() }
+    /// Hosted views outlive the leaf that they are in.
+    override func detachChildren() { for subtree in hosted { subtree.leave() } }
     override package func willDetach() { box?.leave() }
 }
 
@@ -190,7 +192,19 @@ final class Guests: ScenePart, LayoutStep {
     var isSettled: Bool { pending.isEmpty }
     func drop() { pending = [] }
 
-    func sceneEnds() { for box in all { box.guest?.sceneEnds() } }
+    // MARK: - Hosted views
+
+    /// Those in boxes and those in none, by their subtrees.
+    private var hosted: [ObjectIdentifier: WeakSubtree] = [:]
+
+    private struct WeakSubtree {
+        weak var value: HostedSubtree?
+    }
+
+    func insert(_ subtree: HostedSubtree) { hosted[ObjectIdentifier(subtree)] = WeakSubtree(value: subtree) }
+    func remove(_ subtree: HostedSubtree) { hosted[ObjectIdentifier(subtree)] = nil }
+
+    func sceneEnds() { for subtree in hosted.values.compactMap(\.value) { subtree.sceneEnds() } }
 
     func commitWillBegin() { for box in all { box.guest?.commitWillBegin() } }
 

@@ -3,38 +3,59 @@
 
 package import Foundation
 package import LegatoDrawing
+import LegatoEngine
 package import LegatoLayers
 
-/// Views inside of a guest, such as those of a hosting view. Their states live as long as this.
+/// Views inside of a guest, such as those of a hosting view. Their states live as long as this, in whichever leaf of the scene the
+/// guest is, and while it is in none.
 ///
-/// Make and change it in an update: in `GuestHost.write(in:_:)`, or when the scene calls the guest. The views inherit the environment and
-/// the transaction of the leaf; modifiers of `content` change them.
+/// Make, move and change it in an update: in `GuestHost.write(in:_:)`, or when the scene calls the guest. The views inherit the
+/// environment and the transaction of the leaf; modifiers of `content` change them.
 @MainActor
 package final class HostedViews<Content: View> {
     private let subtree: HostedSubtree
     private let node: HostedNode<Content>
     private let effect: HostEffect
 
-    /// - Parameter map: The map of the guest that the views are in. Their coordinates begin at its origin.
-    package init(_ content: Content, in host: GuestHost, inside map: any CoordinateMap) {
-        node = HostedNode(content, in: host.node.contentContext)
-        subtree = HostedSubtree(node: node, box: node.container)
+    /// - Parameters:
+    ///   - map: The map of the guest that the views are in. Their coordinates begin at its origin.
+    ///   - onSceneEnd: Called when the scene is gone. Let go of the views then: no code may run in them any more.
+    package init(
+        _ content: Content, in host: GuestHost, inside map: any CoordinateMap,
+        onSceneEnd: @escaping @MainActor () -> Void = {}
+    ) {
+        let scope = TransactionScope(parent: nil)
+        scope.detour = TransactionScope.Detour(to: host.node.scope)
+        var context = host.node.contentContext
+        (context.scope, context.contents) = (scope, nil)
+        node = HostedNode(content, in: context)
+        subtree = HostedSubtree(node: node, box: node.container, onSceneEnd: onSceneEnd)
         effect = HostEffect(map, node: node)
         node.container.add(effect)
+        node.graph.guests.insert(subtree)
         host.box.insert(subtree)
     }
 
+    isolated deinit { subtree.remove() }
+
     package func update(to content: Content) { node.update(to: content) }
 
-    /// Removes the views from the scene.
-    package func remove() {
-        // They left with the leaf.
-        guard !node.isDetached else { return }
-        box?.remove(subtree)
-        node.detach()
+    /// Whether the leaf of `host` is in the scene of the views.
+    package func isInScene(of host: GuestHost) -> Bool { node.graph === host.node.graph }
+
+    /// Moves the views into the leaf of `host`, which is in the same scene. What is animating goes on.
+    ///
+    /// - Returns: Whether they were elsewhere.
+    package func move(to host: GuestHost) -> Bool {
+        guard host.box !== box else { return false }
+        subtree.move(to: host.box)
+        return true
     }
 
-    private var box: GuestBox? { subtree.box.parent as? GuestBox }
+    /// Takes the views out of the leaf that they are in: they disappear, and what is animating ends.
+    package func leave() { subtree.leave() }
+
+    private var box: GuestBox? { subtree.guestBox }
 
     // MARK: - Layout and layers
 
@@ -74,8 +95,60 @@ final class HostedSubtree {
     let box: _Box
     var origin = CGPoint.zero
     var proposal = ProposedViewSize.unspecified
+    /// In no leaf nothing is animated.
+    private let outside = TransactionScope(parent: nil) { transaction, _ in
+        (transaction.animation, transaction.disablesAnimations) = (nil, true)
+    }
+    private let onSceneEnd: @MainActor () -> Void
+    private var isOver = false
 
-    init(node: _Node, box: _Box) { (self.node, self.box) = (node, box) }
+    init(node: _Node, box: _Box, onSceneEnd: @escaping @MainActor () -> Void) {
+        (self.node, self.box, self.onSceneEnd) = (node, box, onSceneEnd)
+    }
+
+    /// Nil while the views are in no leaf.
+    var guestBox: GuestBox? { box.parent as? GuestBox }
+
+    func move(to new: GuestBox) {
+        leaveBox()
+        node.scope.detour = TransactionScope.Detour(to: new.node.scope)
+        new.insert(self)
+        node.move(into: new.node)
+        node.enter(.present)
+        node.graph.safeArea.invalidate()
+    }
+
+    func leave() {
+        guard guestBox != nil else { return }
+        node.enter(.covered)
+        leaveBox()
+        node.scope.detour = TransactionScope.Detour(to: outside)
+        node.move(into: nil)
+        func end(_ attribute: Attribute) { attribute.detach(.viewGone, isFinished: false) }
+        box.forEachAttributeInside(end)
+        node.forEachNodeAttribute(end)
+    }
+
+    private func leaveBox() {
+        guard let old = guestBox else { return }
+        // Who has read where it is in the scene reads it again.
+        old.space.mapDidChange()
+        old.remove(self)
+    }
+
+    /// The views are gone for good.
+    func remove() {
+        guard !isOver else { return }
+        isOver = true
+        node.graph.guests.remove(self)
+        leaveBox()
+        node.detach()
+    }
+
+    func sceneEnds() {
+        isOver = true
+        onSceneEnd()
+    }
 }
 
 private final class HostedNode<Content: View>: _ContainerNode<Content> {

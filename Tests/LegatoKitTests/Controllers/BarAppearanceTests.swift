@@ -255,4 +255,55 @@ struct BarAppearanceTests {
         try stage.settle()
         #expect(navigation.viewControllers == [a])
     }
+
+    @Test func `a bar that is hidden itself is hidden, and shows again`() throws {
+        let a = Page("A", log)
+        let navigation = UINavigationController(rootViewController: a)
+        let stage = navigation.phone()
+        try stage.settle()
+        #expect(!navigation.navigationBar.isHidden && a.view.safeAreaInsets.top == 44)
+        try stage.settle { navigation.navigationBar.isHidden = true }
+        #expect(navigation.isNavigationBarHidden && a.view.safeAreaInsets.top == 0 && !stage.labels.contains("A"))
+        try stage.settle { navigation.setNavigationBarHidden(false, animated: true) }
+        #expect(!navigation.navigationBar.isHidden && a.view.safeAreaInsets.top == 44 && stage.labels.contains("A"))
+    }
+
+    @Test func `one item in a bar several times shows in each of its places`() throws {
+        let a = Page("A", log)
+        let (space, item) = (
+            UIBarButtonItem(systemItem: .flexibleSpace),
+            UIBarButtonItem(title: "Same", style: .plain, target: nil, action: nil)
+        )
+        a.toolbarItems = [space, item, space, item]
+        a.navigationItem.rightBarButtonItems = [item, item]
+        a.navigationItem.leftBarButtonItems = [item, item]
+        let navigation = UINavigationController(rootViewController: a)
+        navigation.isToolbarHidden = false
+        let stage = navigation.phone()
+        try stage.settle()
+        #expect(stage.labels.filter { $0 == "Same" }.count == 6, "\(stage.labels)")
+    }
+
+    @Test func `the controller of a window says whether the status bar is hidden`() throws {
+        final class Hiding: UIViewController {
+            var hides = true
+            override var prefersStatusBarHidden: Bool { hides }
+        }
+        let (hiding, window) = (Hiding(), UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800)))
+        window.rootViewController = hiding
+        var isHidden = false
+        let stage = phone { ShownWindow(window: window).onStatusBarChange { isHidden = $0 } }
+        try stage.settle()
+        #expect(isHidden)
+        stage.perform {
+            hiding.hides = false
+            hiding.setNeedsStatusBarAppearanceUpdate()
+        }
+        #expect(!isHidden)
+        hiding.hides = true
+        stage.perform { window.rootViewController = UIViewController() }
+        #expect(!isHidden)
+        stage.perform { window.rootViewController = hiding }
+        #expect(isHidden)
+    }
 }

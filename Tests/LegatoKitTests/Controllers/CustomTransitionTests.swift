@@ -54,6 +54,14 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
         return slide
     }
 
+    var shows: [String] = []
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) { shows.append("will \(viewController.title ?? "")") }
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) { shows.append("did \(viewController.title ?? "")") }
+
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -205,6 +213,29 @@ struct CustomTransitionTests {
         mover.interaction = nil
         try stage.settle { navigation.popViewController(animated: true) }
         #expect(navigation.viewControllers == [a] && isAt(a.seen, Self.page))
+    }
+
+    @Test(arguments: [false, true])
+    func `the delegate is not told that a page shows which has been there all along`(isPop: Bool) throws {
+        let stage = try shown(navigation)
+        if isPop { try stage.settle { navigation.pushViewController(b, animated: true) } }
+        let (interaction, c) = (UIPercentDrivenInteractiveTransition(), Page("C", log))
+        mover.interaction = interaction
+        mover.shows = []
+        stage.perform {
+            if isPop {
+                navigation.popViewController(animated: true)
+            } else {
+                navigation.pushViewController(c, animated: true)
+            }
+        }
+        interaction.update(0.3)
+        stage.advance(by: .seconds(1.0 / 60))
+        stage.perform { interaction.cancel() }
+        try stage.settle()
+        #expect(mover.shows == [isPop ? "will A" : "will C"])
+        try stage.settle { navigation.pushViewController(c, animated: false) }
+        #expect(mover.shows.dropFirst() == ["will C", "did C"])
     }
 
     @Test func `the button back pops by the delegate's animator, too`() throws {

@@ -210,4 +210,77 @@ struct PageViewControllerTests {
             #expect(stage.labels.contains("List"))
         }
     }
+
+    @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    func `of two pages in a ring either stands at both sides of the other`(direction: LayoutDirection) throws {
+        final class Ring: UIPageViewControllerDataSource {
+            let pages: [Page]
+            init(_ pages: [Page]) { self.pages = pages }
+            private func other(_ controller: UIViewController) -> UIViewController {
+                controller === pages[0] ? pages[1] : pages[0]
+            }
+            func pageViewController(
+                _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+            ) -> UIViewController? { other(viewController) }
+            func pageViewController(
+                _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+            ) -> UIViewController? { other(viewController) }
+        }
+        let ring = Ring(["A", "B"].map { Page($0, log) })
+        let listener = Book(ring.pages)
+        let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        (controller.dataSource, controller.delegate) = (ring, listener)
+        controller.setViewControllers([ring.pages[0]], direction: .forward, animated: false)
+        let stage = controller.phone(direction: direction)
+        try stage.settle()
+        #expect(isAt(ring.pages[0].seen, Self.place))
+        var now = 0
+        for (turn, isToLeft) in [true, true, false, false, true].enumerated() {
+            let (left, right) = (CGPoint(x: 100, y: 400), CGPoint(x: 300, y: 400))
+            _ = log.take()
+            let finger = stage.touch(at: isToLeft ? right : left)
+            for step in 1...5 {
+                stage.advance(by: .seconds(0.02))
+                finger.move(to: CGPoint(x: isToLeft ? 300 - 40 * step : 100 + 40 * step, y: 400))
+            }
+            let (here, there) = (ring.pages[now], ring.pages[1 - now])
+            #expect(isAt(there.seen?.minX, (here.seen?.minX ?? 0) + (isToLeft ? 400 : -400)), "turn \(turn)")
+            finger.lift()
+            try stage.settle()
+            now = 1 - now
+            #expect(controller.viewControllers == [there] && isAt(there.seen, Self.place), "turn \(turn)")
+            let names = (here.name, there.name)
+            #expect(listener.turns.suffix(2) == ["to \(names.1)", "true from \(names.0)"])
+            #expect(log.take().suffix(2) == ["\(names.0).didDisappear", "\(names.1).didAppear"])
+        }
+    }
+
+    @Test func `a page of a ring that is dragged to one side and then to the other comes from both`() throws {
+        final class Ring: UIPageViewControllerDataSource {
+            let other: UIViewController
+            init(_ other: UIViewController) { self.other = other }
+            func pageViewController(
+                _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+            ) -> UIViewController? { other }
+            func pageViewController(
+                _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+            ) -> UIViewController? { other }
+        }
+        let (a, b) = (Page("A", log), Page("B", log))
+        let ring = Ring(b)
+        let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        controller.dataSource = ring
+        controller.setViewControllers([a], direction: .forward, animated: false)
+        let stage = controller.phone()
+        try stage.settle()
+        let finger = stage.touch(at: CGPoint(x: 200, y: 400))
+        for x in [190, 160, 120, 160, 200, 240, 300] {
+            stage.advance(by: .seconds(0.05))
+            finger.move(to: CGPoint(x: x, y: 400))
+            guard let left = a.seen?.minX, abs(left) > 1 else { continue }
+            #expect(isAt(b.seen?.minX, left < 0 ? left + 400 : left - 400), "\(x)")
+        }
+        finger.cancel()
+        try stage.settle()
+    }
 }

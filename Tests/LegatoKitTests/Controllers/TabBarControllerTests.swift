@@ -115,4 +115,18 @@ struct TabBarControllerTests {
         try stage.settle()
         #expect(stage.labels.contains("Other") && stage.labels.contains { $0.contains("7") })
     }
+
+    @Test func `the item of a navigation controller is its root's, unless it has its own`() throws {
+        let first = UINavigationController(rootViewController: a)
+        let second = UINavigationController(rootViewController: b)
+        second.tabBarItem = UITabBarItem(title: "Own", image: nil, tag: 3)
+        tabs.viewControllers = [first, second]
+        let stage = try shown()
+        #expect(first.tabBarItem === a.tabBarItem && tabs.tabBar.items?.map(\.title) == ["First", "Own"])
+        #expect(stage.labels.contains("First") && stage.labels.contains("Own"))
+        try stage.settle { a.tabBarItem.title = "Changed" }
+        #expect(stage.labels.contains("Changed"))
+        try stage.settle { a.tabBarItem = UITabBarItem(title: "Other", image: nil, tag: 4) }
+        #expect(stage.labels.contains("Other"))
+    }
 }

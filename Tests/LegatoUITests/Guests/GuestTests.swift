@@ -366,7 +366,7 @@ import Testing
         #expect(try stage.frame("growing").width == 200)
     }
 
-    @Test func `they leave with the guest, and before it when it removes them`() throws {
+    @Test func `they leave with the guest, and before it when it takes them out`() throws {
         for removes in [true, false] {
             let log = GuestLog()
             let stage = Stage {
@@ -375,7 +375,7 @@ import Testing
             let board = try #require(log.board)
             _ = log.take()
             if removes {
-                stage.perform { board.host.write { board.hosted?.remove() } }
+                stage.perform { board.host.write { board.hosted?.leave() } }
                 #expect(log.take() == ["disappeared"])
                 #expect(!stage.labels.contains("Inside 0"))
                 board.hosted = nil
@@ -384,7 +384,8 @@ import Testing
             // The guest at once, and user code when the update is over.
             #expect(log.take() == (removes ? ["leave"] : ["leave", "disappeared"]))
             // A second time nothing happens.
-            board.hosted?.remove()
+            board.hosted?.leave()
+            #expect(log.take() == [])
         }
     }
 }

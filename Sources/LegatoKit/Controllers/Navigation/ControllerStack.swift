@@ -16,7 +16,7 @@ struct ControllerPage: Hashable {
 }
 
 /// A controller whose view shows the views that know this.
-struct WeakController<Controller: UIViewController> {
+struct WeakController<Controller: UIViewController>: Sendable {
     private(set) weak var value: Controller?
     init(_ value: Controller) { self.value = value }
 }
@@ -113,14 +113,14 @@ private struct ControllerPageView: View {
             .bar(.tabBar, visibility: hidesTabBar ? .hidden : nil)
             .toolbar {
                 ToolbarItemGroup(placement: .topBarLeading) {
-                    ForEach(item.leftItems, id: \.self) { BarButton(item: $0) }
+                    BarButtons(items: item.leftItems)
                 }
                 ToolbarItemGroup(placement: .topBarTrailing) {
-                    ForEach(item.rightItems.reversed(), id: \.self) { BarButton(item: $0) }
+                    BarButtons(items: item.rightItems.reversed())
                 }
                 if !bar.hidesToolbar {
                     ToolbarItemGroup(placement: .bottomBar) {
-                        ForEach(item.toolbarItems, id: \.self) { BarButton(item: $0) }
+                        BarButtons(items: item.toolbarItems)
                     }
                 }
                 if let view = item.titleView {
@@ -128,6 +128,28 @@ private struct ControllerPageView: View {
                 }
             }
     }
+}
+
+/// The items of one side of a bar, of which one may stand in several places.
+private struct BarButtons: View {
+    let items: [UIBarButtonItem]
+
+    /// An item, and the how many-th of the same it is.
+    private struct Place: Hashable {
+        let item: UIBarButtonItem
+        let number: Int
+    }
+
+    private var places: [Place] {
+        var counts: [ObjectIdentifier: Int] = [:]
+        return items.map { item in
+            let number = counts[ObjectIdentifier(item), default: 0]
+            counts[ObjectIdentifier(item)] = number + 1
+            return Place(item: item, number: number)
+        }
+    }
+
+    var body: some View { ForEach(places, id: \.self) { BarButton(item: $0.item) } }
 }
 
 /// How a controller comes and goes.

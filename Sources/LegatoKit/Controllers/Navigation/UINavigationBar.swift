@@ -159,6 +159,10 @@ open class UINavigationBar: UIView {
             didChange()
         }
     }
+    override open var isHidden: Bool {
+        get { look.isHidden }
+        set { look.isHidden = newValue }
+    }
     /// While content is under the bar.
     open var standardAppearance: UINavigationBarAppearance {
         get { look.standard }

@@ -61,8 +61,10 @@ open class UINavigationController: UIViewController {
     private var leaving: [UIViewController] = []
     private lazy var hosting = HostingView(content)
     private lazy var bar = UINavigationBar()
-    /// The controller that is visible, or becomes so in the current motion.
+    /// The controller that is visible, or becomes so in the current motion. While nothing of the stack shows: the highest one.
     private var shown: UIViewController?
+    /// The last controller of which the delegate was told that it shows.
+    private weak var announced: UIViewController?
     /// The controller below the one that a finger pops.
     private var uncovered: UIViewController?
     private var isAnimated = false
@@ -104,16 +106,15 @@ open class UINavigationController: UIViewController {
         let removed = stack.filter { !known.contains(ObjectIdentifier($0)) }
         custom?.completeTransition(true)
         let old = stack
-        for controller in removed {
-            controller.willMove(toParent: nil)
-            controller.isMovingFromParent = true
-        }
+        for controller in removed { willRemove(controller) }
+        for controller in new { controller.isMovingFromParent = false }
         leaving = leaving.filter { !known.contains(ObjectIdentifier($0)) } + removed
         for controller in new where controller.parent !== self {
             addChild(controller)
             controller.isShownByContainer = true
             controller.isMovingToParent = true
         }
+        if stack.first !== new.first { surroundings.revision += 1 }
         stack = new
         let isPush = !old.contains { $0 === new.last }
         // No page comes or goes where one root takes the place of another.
@@ -126,7 +127,7 @@ open class UINavigationController: UIViewController {
             take(.moves(to: new.last.map { AnyHashable(ControllerPage(controller: $0)) }, isAnimated: true))
         } else {
             custom?.to.transition = custom
-            let replaces = replacesRoot && old != new && viewIfLoaded?.host != nil
+            let replaces = replacesRoot && old != new && movesPages
             if replaces { begin(to: new.first, isAnimated: false) }
             update(animated: animated && custom == nil)
             if replaces { finish() }
@@ -140,7 +141,7 @@ open class UINavigationController: UIViewController {
 
     /// The transition by an animator of the delegate, if it has one.
     private func customTransition(from old: [UIViewController], isPush: Bool) -> TransitionContext? {
-        guard let from = old.last, let to = stack.last, from !== to, viewIfLoaded?.host != nil else { return nil }
+        guard let from = old.last, let to = stack.last, from !== to, movesPages else { return nil }
         let own = delegate?.navigationController(
             self, animationControllerFor: isPush ? .push : .pop, from: from, to: to)
         let page = isPush ? to : from
@@ -162,7 +163,7 @@ open class UINavigationController: UIViewController {
             return update(animated: false)
         }
         // As if a finger had let go of the page.
-        (leaver, uncovered, shown) = (nil, context.to, context.from)
+        (leaver, isMoving, uncovered, shown) = (nil, false, context.to, context.from)
         giveBack()
         for controller in stack where !old.contains(where: { $0 === controller }) {
             controller.isMovingToParent = false
@@ -214,11 +215,33 @@ open class UINavigationController: UIViewController {
 
     private func update(animated: Bool) {
         pages = stack.map(ControllerPage.init)
-        guard isViewLoaded else { return settleMembers() }
-        var transaction = Transaction()
-        transaction.disablesAnimations = !animated
-        hosting.show(content, in: transaction)
-        if hosting.host == nil { settleMembers() }
+        if isViewLoaded {
+            var transaction = Transaction()
+            transaction.disablesAnimations = !animated
+            hosting.show(content, in: transaction)
+        }
+        if !movesPages { showTop() }
+    }
+
+    /// Whether the pages follow the stack now, and say who shows by what they do.
+    private var movesPages: Bool { viewIfLoaded?.host != nil && life.phase != .disappeared }
+
+    /// The highest controller shows at once. Where the container has begun to appear, it appears in place of the one before.
+    private func showTop() {
+        if life.phase == .disappeared {
+            endMotion()
+            shown = stack.last
+        } else {
+            begin(to: stack.last, isAnimated: false)
+        }
+        finish()
+    }
+
+    /// A controller is being popped, or a finger holds it that may pop it.
+    private func willRemove(_ controller: UIViewController) {
+        guard !controller.isMovingFromParent else { return }
+        controller.willMove(toParent: nil)
+        controller.isMovingFromParent = true
     }
 
     /// What has left is no child any more, and what has come is one.
@@ -245,15 +268,24 @@ open class UINavigationController: UIViewController {
         let known = Set(pages.map(\.id))
         let removed = stack.filter { !known.contains(ObjectIdentifier($0)) }
         guard !removed.isEmpty else { return }
-        for controller in removed {
-            controller.willMove(toParent: nil)
-            controller.isMovingFromParent = true
-        }
+        for controller in removed { willRemove(controller) }
         leaving += removed
         running?.letGo()
         stack = pages.map(\.controller)
         self.pages = pages
         hosting.show(content, in: Transaction())
+    }
+
+    // MARK: - In a tab bar
+
+    private var ownTabItem: UITabBarItem?
+    /// That of the root, unless it was set.
+    override open var tabBarItem: UITabBarItem! {
+        get { ownTabItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+        set {
+            ownTabItem = newValue
+            super.tabBarItem = newValue
+        }
     }
 
     // MARK: - The bar
@@ -298,18 +330,28 @@ open class UINavigationController: UIViewController {
 
     override var appearingChildren: [UIViewController] { shown.map { [$0] } ?? [] }
 
-    override open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        followTop()
-        super.beginAppearanceTransition(isAppearing, animated: animated)
+    override func childrenWillAppear(animated: Bool) {
+        // A page may push another one while its view is loaded.
+        while let shown, !shown.isViewLoaded { shown.loadViewIfNeeded() }
+        if let shown, shown !== announced {
+            delegate?.navigationController(self, willShow: shown, animated: animated)
+        }
     }
 
-    override func viewWillMove(intoScene: Bool) {
-        followTop()
-        super.viewWillMove(intoScene: intoScene)
+    override open func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        announce(animated: animated)
     }
 
-    /// Outside of a scene no motion says who shows.
-    private func followTop() { if viewIfLoaded?.host == nil { shown = stack.last } }
+    /// Tells the delegate that another controller shows than before, once it has appeared.
+    private func announce(animated: Bool) {
+        guard let shown, shown !== announced else { return }
+        shown.whenAppeared { [weak self, weak shown] in
+            guard let self, let shown, shown === self.shown, shown !== announced else { return }
+            announced = shown
+            delegate?.navigationController(self, didShow: shown, animated: animated)
+        }
+    }
 
     /// What the stack does: its pages are controllers, nil is the root.
     func take(_ event: StackEvent) {
@@ -321,6 +363,7 @@ open class UINavigationController: UIViewController {
             uncovered = controller(of: page)
             isAnimated = true
             running = TransitionCoordinator(from: shown, to: uncovered, isAnimated: true, isHeld: true)
+            if let shown { willRemove(shown) }
             shown?.beginAppearanceTransition(false, animated: true)
             uncovered?.beginAppearanceTransition(true, animated: true)
         case .returned: giveBack()
@@ -400,6 +443,7 @@ open class UINavigationController: UIViewController {
         endCoordinator(isCancelled: true)
         uncovered.beginAppearanceTransition(false, animated: true)
         uncovered.endAppearanceTransition()
+        shown?.isMovingFromParent = false
         shown?.beginAppearanceTransition(true, animated: true)
         shown?.endAppearanceTransition()
     }
@@ -416,9 +460,10 @@ open class UINavigationController: UIViewController {
         let old = leaver
         (leaver, isMoving) = (nil, false)
         old?.endAppearanceTransition()
-        shown?.endAppearanceTransition()
+        // What appears with the container ends with it.
+        if life.phase != .appearing || life.isThere { shown?.endAppearanceTransition() }
         endCoordinator(isCancelled: false)
-        if let shown { delegate?.navigationController(self, didShow: shown, animated: isAnimated) }
+        announce(animated: isAnimated)
     }
 }
 

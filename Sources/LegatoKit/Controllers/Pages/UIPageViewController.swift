@@ -76,13 +76,13 @@ open class UIPageViewController: UIViewController {
     public let navigationOrientation: NavigationOrientation
     private let spacing: CGFloat
     private let scroll = PageScroll()
-    /// From the left, or from the top.
+    /// From the left, or from the top. One that is before and after the current one is there twice; its view is at one of both places.
     private var pages: [UIViewController] = []
     /// Whether the page after this one is at the left.
     private var isMirrored = false
     private var current: UIViewController?
-    /// The page to which a finger, or code, is turning.
-    private var pending: UIViewController?
+    /// The place in ``pages`` to which a finger, or code, is turning.
+    private var pending: Int?
     private var isByCode = false
     private var completion: ((Bool) -> Void)?
 
@@ -163,9 +163,10 @@ open class UIPageViewController: UIViewController {
         isByCode = true
         pages = direction == .forward ? [old, new] : [new, old]
         place()
-        pending = new
+        let index = direction == .forward ? 1 : 0
+        pending = index
         begin(from: old, to: new, animated: true)
-        scroll.setContentOffset(offset(of: new), animated: true)
+        scroll.setContentOffset(offset(of: index), animated: true)
     }
 
     private func adopt(_ controller: UIViewController) {
@@ -178,13 +179,12 @@ open class UIPageViewController: UIViewController {
     /// Asks who is before and after, and keeps what shows where it is.
     private func findNeighbours() {
         guard let current else { return }
-        let around = [
-            dataSource?.pageViewController(self, viewControllerBefore: current), current,
-            dataSource?.pageViewController(self, viewControllerAfter: current),
-        ]
-        let inOrder = around.compactMap { $0 }
+        let before = dataSource?.pageViewController(self, viewControllerBefore: current)
+        let after = dataSource?.pageViewController(self, viewControllerAfter: current)
+        // A page is no neighbour of its own.
+        let inOrder = [before === current ? nil : before, current, after === current ? nil : after].compactMap { $0 }
         let new = isMirrored ? inOrder.reversed() : inOrder
-        for page in pages where !new.contains(where: { $0 === page }) {
+        for page in pages where page.parent === self && !new.contains(where: { $0 === page }) {
             page.willMove(toParent: nil)
             page.viewIfLoaded?.removeFromSuperview()
             page.removeFromParent()
@@ -198,20 +198,23 @@ open class UIPageViewController: UIViewController {
     private func place() {
         let size = view.bounds.size
         let length = isHorizontal ? scroll.bounds.width : scroll.bounds.height
-        for (index, page) in pages.enumerated() {
-            let start = CGFloat(index) * length
-            page.view.frame = CGRect(
-                origin: isHorizontal ? CGPoint(x: start, y: 0) : CGPoint(x: 0, y: start), size: size)
-            scroll.addSubview(page.view)
-        }
+        for index in pages.indices { place(at: index) }
         let whole = length * CGFloat(pages.count)
         scroll.contentSize =
             isHorizontal ? CGSize(width: whole, height: size.height) : CGSize(width: size.width, height: whole)
-        if let shown = current { scroll.setContentOffset(offset(of: shown), animated: false) }
+        if let currentIndex { scroll.setContentOffset(offset(of: currentIndex), animated: false) }
     }
 
-    private func offset(of page: UIViewController) -> CGPoint {
-        guard let index = pages.firstIndex(where: { $0 === page }) else { return .zero }
+    /// Puts the view of a page at this one of its places.
+    private func place(at index: Int) {
+        guard let view = pages[index].view else { return }
+        view.frame = CGRect(origin: offset(of: index), size: self.view.bounds.size)
+        if view.superview !== scroll { scroll.addSubview(view) }
+    }
+
+    private var currentIndex: Int? { pages.firstIndex { $0 === current } }
+
+    private func offset(of index: Int) -> CGPoint {
         let length = isHorizontal ? scroll.bounds.width : scroll.bounds.height
         return isHorizontal ? CGPoint(x: CGFloat(index) * length, y: 0) : CGPoint(x: 0, y: CGFloat(index) * length)
     }
@@ -235,16 +238,18 @@ open class UIPageViewController: UIViewController {
 
     /// A finger has moved the pages.
     fileprivate func didScroll() {
-        guard scroll.isDragging, let current else { return }
-        let (here, there) = (offset(of: current), scroll.contentOffset)
+        guard scroll.isDragging, let index = currentIndex else { return }
+        let (here, there) = (offset(of: index), scroll.contentOffset)
         let way = isHorizontal ? there.x - here.x : there.y - here.y
-        guard way != 0, let index = pages.firstIndex(where: { $0 === current }) else { return }
+        guard way != 0 else { return }
         let next = index + (way > 0 ? 1 : -1)
-        let page = pages.indices.contains(next) ? pages[next] : nil
-        guard page !== pending else { return }
-        if let pending { giveBack(pending) }
-        pending = page
-        guard let page else { return }
+        let new = pages.indices.contains(next) ? next : nil
+        guard new != pending else { return }
+        if let pending { giveBack(pages[pending]) }
+        pending = new
+        guard let new else { return }
+        let page = pages[new]
+        place(at: new)
         delegate?.pageViewController(self, willTransitionTo: [page])
         begin(from: current, to: page, animated: true)
     }
@@ -260,9 +265,10 @@ open class UIPageViewController: UIViewController {
 
     /// The pages have come to rest.
     fileprivate func didSettle() {
-        guard let page = pending, let old = current else { return }
+        guard let index = pending, let old = current else { return }
         pending = nil
-        let (place, shown) = (offset(of: page), scroll.contentOffset)
+        let page = pages[index]
+        let (place, shown) = (offset(of: index), scroll.contentOffset)
         let isThere = abs(place.x - shown.x) < 0.5 && abs(place.y - shown.y) < 0.5
         let wasByCode = isByCode
         isByCode = false
@@ -283,8 +289,8 @@ open class UIPageViewController: UIViewController {
 
     /// What turns is there at once.
     private func finish() {
-        guard let page = pending else { return }
-        scroll.setContentOffset(offset(of: page), animated: false)
+        guard let pending else { return }
+        scroll.setContentOffset(offset(of: pending), animated: false)
         didSettle()
     }
 }

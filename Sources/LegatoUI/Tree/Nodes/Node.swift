@@ -37,9 +37,9 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var scope: TransactionScope
     package final let contents: ContentChain?
     // From here to the serial number small ones follow each other, so that they share words. Source: measured (`change.memory`).
-    package final let depth: Int16
+    @exclusivity(unchecked) package private(set) final var depth: Int16
     /// How many nodes that own boxes are around this one.
-    package final let boxDepth: Int16
+    @exclusivity(unchecked) package private(set) final var boxDepth: Int16
     /// Which of several children of its parent this is; −1: the only one.
     @exclusivity(unchecked) package final var index: Int32
     /// How often this node's user code has run: changes of objects that only an earlier run read are ignored.
@@ -308,8 +308,11 @@ public class _Node: AttributeOwner {
         forEachChild { $0.inherit(inherited) }
     }
 
+    /// The node leaves the tree for good, and what is inside leaves before it.
+    func detachChildren() { forEachChild { $0.detach() } }
+
     package final func detach() {
-        forEachChild { $0.detach() }
+        detachChildren()
         if isAppearing {
             isAppearing = false
             appearanceDidChange()
@@ -321,6 +324,22 @@ public class _Node: AttributeOwner {
         phase = .gone
         dependencies.begin()
         dependencies.end(for: self)
+    }
+
+    /// Moves this node, with all that is inside and its states, to another place in the scene: into `parent`, or out of the tree.
+    final func move(into parent: _Node?) {
+        notePreferenceChange(preferences)
+        self.parent = parent
+        guard let parent else { return }
+        setDepth(inside: parent)
+        parent.say(preferences)
+        inherit(parent.environmentForChildren())
+    }
+
+    private func setDepth(inside parent: _Node) {
+        depth = parent.depth + 1
+        boxDepth = parent.boxDepth + (parent.ownsBox ? 1 : 0)
+        forEachChild { $0.setDepth(inside: self) }
     }
 
     /// Runs user code whose reads of state and of observable objects this node depends on.
