@@ -61,9 +61,19 @@ struct Examination {
 /// Makes a record of a trace that comes in pieces.
 private final class TraceCollector {
     private var reader = TraceReader(name: "trace")
+    private var size = 0
     var record = RunRecord()
 
+    /// What is read stays in memory, several times as large. In bytes. Source: chosen.
+    private static let limit = 256 << 20
+
     func take(_ bytes: [UInt8]) throws(CommandFailure) {
+        size += bytes.count
+        guard size <= Self.limit else {
+            throw CommandFailure(
+                "What the program does is too much to be examined: its trace has more than \(Self.limit >> 20) MiB. Name one preview with "
+                    + "--preview, and what is done to it with --tap.")
+        }
         do {
             try reader.read(bytes) { entry throws(EncodingError) in record.add(entry) }
         } catch {
