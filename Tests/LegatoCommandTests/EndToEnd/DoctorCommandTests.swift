@@ -240,7 +240,7 @@ private struct Planted: CustomTestStringConvertible, Sendable {
     @Test func `what hands do may be said, and nothing that moves is a finding`() async throws {
         try legato.write("Card.swift", Self.plain)
         let (code, found) = try await findings("Card.swift", "--tap", "Count@0.5")
-        #expect(code == 1 && found.map(\.code) == ["N0"] && found.map(\.line) == [16])
+        #expect(code == 1 && found.map(\.code) == ["N0"] && found.map(\.line) == [15])
         #expect(try await findings("Card.swift", "--tap", "Move@0.5").code == 0)
     }
 

@@ -130,7 +130,7 @@ private struct Counting: View {
             if case .content(let report) = event.kind { report } else { nil }
         }
         let report = try #require(contents.first)
-        #expect(contents.count == 1 && report.from == "a 0.0" && report.to == "a 1.0")
+        #expect(contents.count == 1 && report.from == "a 0.000000" && report.to == "a 1.000000")
         #expect(report.animation == .linear(duration: 1) && report.source != nil)
     }
 
