@@ -73,8 +73,9 @@ struct DoctorReport {
                 $0.replacingOccurrences(of: $1.0, with: $1.1)
             }
         }
-        let file = escaped(item.file, [(":", "%3A"), (",", "%2C")])
-        let message = escaped(item.message + (item.fix.map { " Instead: \($0)" } ?? ""))
+        let file = escaped(PrintableText.line(item.file), [(":", "%3A"), (",", "%2C")])
+        // What the program has said may hold control characters.
+        let message = escaped(PrintableText.lines(item.message + (item.fix.map { "\nInstead: \($0)" } ?? "")))
         let level = item.severity == MotionFinding.Severity.finding.rawValue ? "warning" : "notice"
         return "::\(level) file=\(file),line=\(item.line),title=\(item.code)::\(message)\n"
     }
