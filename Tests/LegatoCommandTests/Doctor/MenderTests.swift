@@ -1,0 +1,123 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoDoctor
+import Testing
+
+@testable import LegatoCommand
+
+/// How files are changed.
+@Suite struct MenderTests {
+    private func mends(_ text: String, _ cause: MotionFinding.Cause) -> [String] {
+        Mender(files: [Mender.File(name: "A.swift", text: text)]).mends(for: cause).map(\.text)
+    }
+
+    private func watching(_ field: String..., line: Int = 1) -> MotionFinding.Cause {
+        .watch(line: MotionFinding.Line(file: "A.swift", number: line), fields: field)
+    }
+
+    private func data(_ fields: (String, String)..., hasData: Bool = false) -> MotionFinding.Cause {
+        .data(type: "Arc", fields: fields.map { MotionFinding.Field($0.0, type: $0.1) }, hasData: hasData)
+    }
+
+    @Test func `another value is watched, whatever the arguments are`() {
+        #expect(mends(".animation(.spring, value: title)", watching("size")) == [".animation(.spring, value: size)"])
+        #expect(
+            mends(".animation(.timingCurve(0, 0, 1, 1, duration: f(a, b)), value: [a, b]) { $0 }", watching("size"))
+                == [".animation(.timingCurve(0, 0, 1, 1, duration: f(a, b)), value: size) { $0 }"])
+        #expect(
+            mends(
+                "a\n    .animation(\n        .spring,\n        value: items.map(\\.value)\n    )",
+                watching("size", line: 2))
+                == ["a\n    .animation(\n        .spring,\n        value: size\n    )"])
+        // One for each field, and each modifier on the line.
+        #expect(mends("x.animation(a, value: b).animation(c, value: d)", watching("e", "f")).count == 4)
+        #expect(mends(".animation(.spring)", watching("size")).isEmpty)
+        #expect(mends("// .animation(.spring, value: a)", watching("size")).isEmpty)
+        #expect(mends("\n.animation(.spring, value: title)", watching("size")).isEmpty)
+        #expect(mends(".animation(.spring, value: title", watching("size")).isEmpty)
+    }
+
+    @Test func `a type gets data for one number, two and three`() {
+        let start = "struct Arc: Shape {\n    var a: Double\n    var b: CGFloat = 1\n    var c: Float\n}"
+        #expect(
+            mends(start, data(("a", "Double"))) == [
+                """
+                struct Arc: Shape {
+                    var animatableData: Double {
+                        get { a }
+                        set { a = newValue }
+                    }
+                    var a: Double
+                    var b: CGFloat = 1
+                    var c: Float
+                }
+                """
+            ])
+        let three = mends(start, data(("a", "Double"), ("b", "CGFloat"), ("c", "Float"))).first ?? ""
+        #expect(three.contains("var animatableData: AnimatablePair<Double, AnimatablePair<CGFloat, Float>> {"))
+        #expect(three.contains("get { AnimatablePair(a, AnimatablePair(b, c)) }"))
+        for line in ["a = newValue.first", "b = newValue.second.first", "c = newValue.second.second"] {
+            #expect(three.contains("            \(line)\n"))
+        }
+    }
+
+    @Test func `a view becomes animatable, a constant variable`() {
+        #expect(
+            mends("struct Arc: View {\n  let a: Double\n}", data(("a", "Double"))) == [
+                """
+                struct Arc: View, Animatable {
+                  var animatableData: Double {
+                      get { a }
+                      set { a = newValue }
+                  }
+                  var a: Double
+                }
+                """
+            ])
+        #expect(
+            mends("struct Arc { var a: Double }", data(("a", "Double"))).first?.hasPrefix("struct Arc: Animatable {")
+                == true)
+        #expect(
+            mends("struct Arc: View, Animatable { var a: Double }", data(("a", "Double"))).first?
+                .hasPrefix("struct Arc: View, Animatable {\n") == true)
+    }
+
+    @Test func `data that leave a field out take it up beside what they have`() {
+        let text = """
+            struct Arc: Shape {
+                var a: Double
+                var b: Double
+                var c: Double
+                var animatableData: Double {
+                    get { a }
+                    set { a = newValue }
+                }
+            }
+            """
+        let mended = mends(text, data(("b", "Double"), hasData: true)).first ?? ""
+        #expect(mended.contains("var animatableData: AnimatablePair<Double, Double> {"))
+        #expect(mended.contains("get { AnimatablePair(a, b) }") && !mended.contains("c = newValue"))
+        #expect(mended.components(separatedBy: "animatableData").count == 2)
+        // The macro makes the data.
+        let ignored = "@Animatable struct Arc: Shape {\n    @AnimatableIgnored var a: Double\n    var b: Double\n}"
+        #expect(
+            mends(ignored, data(("a", "Double"), hasData: true))
+                == ["@Animatable struct Arc: Shape {\n    var a: Double\n    var b: Double\n}"])
+    }
+
+    @Test func `what cannot be mended is left alone`() {
+        #expect(mends("struct Arc: Shape { var a: Int }", data(("a", "Int"))).isEmpty)
+        #expect(mends("struct Other: Shape { var a: Double }", data(("a", "Double"))).isEmpty)
+        #expect(mends("struct Arc: Shape { var a = 1.0 }", data(("a", "Double"))).isEmpty)
+        #expect(mends("struct Arc: Shape { var a: Double", data(("a", "Double"))).isEmpty)
+        #expect(mends("struct Arc: Shape {}", .nothing).isEmpty)
+    }
+
+    @Test func `what is shown of a mend is the lines that are others`() throws {
+        let text = "a\n    .animation(.spring, value: title)\nb\n"
+        let mend = try #require(
+            Mender(files: [Mender.File(name: "A.swift", text: text)]).mends(for: watching("size", line: 2)).first)
+        #expect(mend.replacement == ".animation(.spring, value: size)" && mend.file == 0)
+    }
+}
