@@ -126,7 +126,7 @@ private struct SourceText {
         }
         var edits: [(range: Range<Int>, text: String)] = []
         let names = Set(fields.map(\.name))
-        let properties = storedNumbers(in: declaration.body)
+        let properties = storedNumbers(in: declaration.body, known: fields)
         for property in properties where names.contains(property.name) {
             guard let constant = property.constant else { continue }
             edits.append((constant, "var"))
@@ -188,8 +188,8 @@ private struct SourceText {
         var constant: Range<Int>?
     }
 
-    /// The stored properties of a body whose types are written, and which are numbers.
-    private func storedNumbers(in body: Range<Int>) -> [Property] {
+    /// The stored properties of a body that are numbers: of types that are written, and those of `known`, whose types a program has told.
+    private func storedNumbers(in body: Range<Int>, known: [MotionFinding.Field]) -> [Property] {
         var properties: [Property] = []
         var depth = 0
         for index in body {
@@ -197,10 +197,13 @@ private struct SourceText {
             case "(", "[", "{": depth += 1
             case ")", "]", "}": depth -= 1
             case "let" where depth == 1, "var" where depth == 1:
-                guard index + 3 < body.upperBound, tokens[index + 2].text == ":" else { continue }
-                let (name, type) = (tokens[index + 1].text, tokens[index + 3].text)
-                let isComputed = index + 4 < body.upperBound && tokens[index + 4].text == "{"
-                guard Self.numbers.contains(type), !isComputed else { continue }
+                guard index + 3 < body.upperBound else { continue }
+                let name = tokens[index + 1].text
+                let written = tokens[index + 2].text == ":" ? tokens[index + 3].text : nil
+                let isComputed = written != nil && index + 4 < body.upperBound && tokens[index + 4].text == "{"
+                guard let type = written ?? known.first(where: { $0.name == name })?.type, Self.numbers.contains(type),
+                    !isComputed
+                else { continue }
                 properties.append(
                     Property(
                         name: name, type: type,

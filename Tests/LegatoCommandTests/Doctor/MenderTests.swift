@@ -83,6 +83,12 @@ import Testing
                 .hasPrefix("struct Arc: View, Animatable {\n") == true)
     }
 
+    @Test func `a number need not have its type beside it`() {
+        let mended =
+            mends("struct Arc: Shape {\n    var a = 1.0\n    var b = other\n}", data(("a", "CGFloat"))).first ?? ""
+        #expect(mended.contains("var animatableData: CGFloat {") && mended.contains("set { a = newValue }"))
+    }
+
     @Test func `data that leave a field out take it up beside what they have`() {
         let text = """
             struct Arc: Shape {
@@ -109,7 +115,6 @@ import Testing
     @Test func `what cannot be mended is left alone`() {
         #expect(mends("struct Arc: Shape { var a: Int }", data(("a", "Int"))).isEmpty)
         #expect(mends("struct Other: Shape { var a: Double }", data(("a", "Double"))).isEmpty)
-        #expect(mends("struct Arc: Shape { var a = 1.0 }", data(("a", "Double"))).isEmpty)
         #expect(mends("struct Arc: Shape { var a: Double", data(("a", "Double"))).isEmpty)
         #expect(mends("struct Arc: Shape {}", .nothing).isEmpty)
     }
