@@ -77,7 +77,7 @@ public struct StageEvent: Sendable {
     public let attribute: AnimatedAttribute?
     /// All that moves, for `frame`.
     public let attributes: [AnimatedAttribute]
-    /// The animation of the transaction, or of the attribute.
+    /// The animation of the transaction, of the attribute, of the modifier that watches a value, or what animates changes of a body, shape or text.
     public let animation: Animation?
     /// Why an animation ended: `finished`, `retargeted`, `removed`, `viewGone`.
     public let reason: String?

@@ -343,7 +343,7 @@ import Testing
         let configuration = SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1)
         let stage = LiveStage(
             configuration, clock: clock, presenter: FrameLog(),
-            listeners: SceneListeners(recorder: { kinds.insert("\($0.kind)".prefix(5).description) })
+            listeners: SceneListeners(recorder: { kinds.insert("\($0.kind)".prefix { $0 != "(" }.description) })
         ) { Mover() }
         #expect(kinds.contains("body"))
         #expect(stage.configuration.size == configuration.size)

@@ -364,7 +364,7 @@ import Testing
         }
         let body = try first(.body)
         #expect(body.view == "Ball" && body.path == "Ball" && body.source == nil)
-        #expect(body.animation == nil && body.attribute == nil && body.attributes.isEmpty)
+        #expect(body.animation == linear && body.attribute == nil && body.attributes.isEmpty)
         for kind in [StageEvent.Kind.begin, .end] {
             let event = try first(kind)
             #expect(event.attribute?.name == "offset" && event.animation == linear && event.attributes.isEmpty)
