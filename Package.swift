@@ -216,7 +216,8 @@ let package = Package(
         .target(
             name: "LegatoCommand",
             dependencies: [
-                "CProcess", "LegatoRaster", "LegatoText", "LegatoEncoding", "LegatoDoctor", "LegatoDevices", "LegatoProtocol",
+                "CProcess", "LegatoRaster", "LegatoText", "LegatoEncoding", "LegatoDoctor", "LegatoDevices",
+                "LegatoProtocol",
                 "LegatoOptions",
             ]),
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),

@@ -33,8 +33,9 @@ package enum Command: Equatable, Sendable {
                 first.hasSuffix(".swift")
                 ? "Did you mean 'legato render \(first)'?"
                 : Suggestion.closest(
-                    to: first, among: ["render", "run", "check", "doctor", "trace", "help", "version"])
-                    .map { "Did you mean '\($0)'?" } ?? "See 'legato --help'."
+                    to: first, among: ["render", "run", "check", "doctor", "trace", "help", "version"]
+                )
+                .map { "Did you mean '\($0)'?" } ?? "See 'legato --help'."
             throw UsageError("Unknown command '\(first)'. \(hint)")
         }
     }

@@ -28,7 +28,10 @@ import Testing
         (["check", "--jsn", "a.swift"], "Unknown option '--jsn'. Did you mean '--json'?"),
         (["check", "--timeout", "0", "a.swift"], "--timeout must be a number from 0.1 to 86400; got '0'."),
         (["check", "--json=yes", "a.swift"], "'=yes' follows an option that takes no value."),
-        (["help", "overview"], "There is no help on 'overview'; the commands are render, run, check, doctor and trace."),
+        (
+            ["help", "overview"],
+            "There is no help on 'overview'; the commands are render, run, check, doctor and trace."
+        ),
         (["check", "--json"], "Nothing to check: name Swift files or folders, as in 'legato check File.swift'."),
     ])
     func `wrong usage of a command is answered with what to do`(arguments: [String], message: String) {
