@@ -32,20 +32,7 @@ private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
             return try withToolchain { tools throws(CommandFailure) in
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
-        case .doctor(var options):
-            let timeout = options.scene.timeout
-            DeadlineWatch.start(deadline: start + timeout, timeout: timeout)
-            try StandardStreams.checkOutput()
-            options.scene = try options.scene.readingEvents(deadline: start + timeout)
-                .readingDefaults(deadline: start + timeout)
-            options.scene.files = try InputFiles.all(options.scene.files)
-            do {
-                return try withToolchain { tools throws(CommandFailure) in
-                    try DoctorCommand(options: options, tools: tools, start: start).run() ? 0 : 1
-                }
-            } catch {
-                throw CommandFailure(error.message, exitCode: 2, isDiagnostics: error.isDiagnostics)
-            }
+        case .doctor(let options): return try doctor(options, start)
         case .trace(let options):
             DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
             if !options.isQuiet { try StandardStreams.checkOutput() }
@@ -87,6 +74,24 @@ private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
     } catch {
         ErrorOutput.report("\(error)")
         return 1
+    }
+}
+
+/// Gives 0 where nothing was found, 1 where something was. A failure of any kind has the exit code 2.
+private func doctor(_ options: DoctorOptions, _ start: Double) throws -> Int32 {
+    do {
+        let (timeout, deadline) = (options.scene.timeout, start + options.scene.timeout)
+        DeadlineWatch.start(deadline: deadline, timeout: timeout, exitCode: 2)
+        try StandardStreams.checkOutput()
+        var options = options
+        options.scene = try options.scene.readingEvents(deadline: deadline).readingDefaults(deadline: deadline)
+        options.scene.files = try InputFiles.all(options.scene.files)
+        return try withToolchain { tools throws(CommandFailure) in
+            try DoctorCommand(options: options, tools: tools, start: start).run() ? 0 : 1
+        }
+    } catch {
+        let failure = CommandFailure(error)
+        throw CommandFailure(failure.message, exitCode: 2, isDiagnostics: failure.isDiagnostics)
     }
 }
 

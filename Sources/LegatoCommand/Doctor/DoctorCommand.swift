@@ -78,18 +78,24 @@ struct DoctorCommand {
             + "\(touched == 1 ? "1 element" : "\(touched) elements") touched"
     }
 
-    /// What is printed of findings. Mends that are proved and wanted are written.
+    /// What is printed of findings, in the order of the files. Mends that are proved and wanted are written.
     private func items(
         for findings: [MotionFinding], _ previews: [Preview], _ lines: TypeLines, _ texts: inout [Mender.File],
         _ assets: AssetSources
     ) throws(CommandFailure) -> [DoctorReport.Item] {
-        var items: [DoctorReport.Item] = []
-        var mended: Set<Int> = []
+        var placed: [(finding: MotionFinding, seen: Preview, place: Place)] = []
         for finding in findings where finding.severity != .note || options.showsNotes {
             let seen = previews.first { $0.result.record.shows(finding) } ?? previews[0]
             guard let place = place(of: finding, in: seen, lines, texts),
                 !isAllowed(finding.code, at: place, texts[place.file].text)
             else { continue }
+            placed.append((finding, seen, place))
+        }
+        placed.sort { $0.place < $1.place }
+        var items: [DoctorReport.Item] = []
+        var mended: Set<Int> = []
+        // From the last one on, so that a mend moves no line of those that follow.
+        for (finding, seen, place) in placed.reversed() {
             let mend = try provedMend(for: finding, seen, texts, assets)
             if let mend, options.fixes {
                 texts[mend.file].text = mend.text
@@ -98,20 +104,22 @@ struct DoctorCommand {
             items.append(
                 DoctorReport.Item(
                     code: finding.code.rawValue, severity: finding.severity.rawValue,
-                    file: InputFiles.name(of: scene.files[place.file]),
-                    line: place.line, message: finding.message, fix: mend?.replacement ?? finding.advice,
-                    proved: mend == nil ? nil : true, preview: previews.count > 1 ? seen.name : nil))
+                    file: InputFiles.name(of: scene.files[place.file]), line: place.line, message: finding.message,
+                    fix: mend?.replacement ?? finding.advice, proved: mend == nil ? nil : true,
+                    preview: previews.count > 1 ? seen.name : nil))
         }
         for file in mended.sorted() { try write(texts[file].text, to: scene.files[file]) }
-        return items
+        return items.reversed()
     }
 
     // MARK: - Places
 
-    private struct Place {
+    private struct Place: Comparable {
         /// The number of the file.
         var file: Int
         var line: Int
+
+        static func < (left: Place, right: Place) -> Bool { (left.file, left.line) < (right.file, right.line) }
     }
 
     private func place(

@@ -48,12 +48,8 @@ struct Examination {
             }
             for _ in 0..<hands.touched { trace.record.noteInput() }
             return Result(record: trace.record, inputs: hands.done)
-        } catch let failure as CommandFailure {
-            throw failure
-        } catch let error as UsageError {
-            throw CommandFailure(error.message)
         } catch {
-            throw CommandFailure("\(error)")
+            throw CommandFailure(error)
         }
     }
 }
@@ -125,7 +121,10 @@ private struct Hands {
 
     private mutating func take(_ input: SceneInput) throws(CommandFailure) {
         done.append(TimedInput(time: time, input: input))
-        _ = try session.take(input)
+        let matches = try session.take(input).matches
+        if matches == 0, case .tap(.label(let label), isDown: false) = input {
+            throw try session.failure(toFind: label)
+        }
         if input.needsTaker { touched += 1 }
     }
 

@@ -23,19 +23,26 @@ struct Mender {
 
     let files: [File]
 
-    /// What to try, one after the other.
+    /// What to try, one after the other. A program has told the names of the fields: what is no name is not written into a file.
     func mends(for cause: MotionFinding.Cause) -> [Mend] {
         switch cause {
-        case .watch(let line, let fields):
+        case .watch(let line, let told):
+            let fields = told.filter(Self.isName)
             return files.indices.filter { files[$0].name == line.file }.flatMap { file in
                 fields.flatMap { SourceText(files[file].text).watching($0, line: line.number).map { mend(file, $0) } }
             }
         case .data(let type, let fields, let hasData):
+            guard fields.allSatisfy({ Self.isName($0.name) }) else { return [] }
             return files.indices.flatMap { file in
                 SourceText(files[file].text).animating(fields, of: type, hasData: hasData).map { mend(file, $0) }
             }
         case .nothing: return []
         }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+        return text.utf8.allSatisfy(BlankedSource.isIdentifier)
     }
 
     private func mend(_ file: Int, _ text: String) -> Mend {

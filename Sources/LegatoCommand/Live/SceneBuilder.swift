@@ -93,7 +93,7 @@ final class SceneBuilder: Sendable {
             return try LiveScene(options, in: folder, progress, console, from: moment, heritage: heritage)
         } catch {
             folder.remove()
-            throw error as? CommandFailure ?? CommandFailure((error as? UsageError)?.message ?? "\(error)")
+            throw CommandFailure(error)
         }
     }
 }

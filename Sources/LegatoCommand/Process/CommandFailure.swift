@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoOptions
+
 /// The world failed, or what the user's program holds cannot be rendered: shown on standard error.
 struct CommandFailure: Error, Equatable {
     /// What was required, what was found, what to do; empty when all has been said already.
@@ -19,5 +21,10 @@ struct CommandFailure: Error, Equatable {
         self.exitCode = exitCode
         self.isDiagnostics = isDiagnostics
         self.isSuperseded = isSuperseded
+    }
+
+    /// What is said of any error that ends a command.
+    init(_ error: any Error) {
+        self = error as? CommandFailure ?? CommandFailure((error as? UsageError)?.message ?? "\(error)")
     }
 }

@@ -13,14 +13,19 @@ enum DeadlineWatch {
     /// How long the others have to say what took so long, in seconds. Source: chosen, less than a second.
     private static let grace = 0.8
 
-    /// Call once. Seconds of the monotonic clock; `timeout` is what the user asked for.
-    static func start(deadline: Double, timeout: Double) {
+    /// Call once.
+    ///
+    /// - Parameters:
+    ///   - deadline: in seconds of the monotonic clock.
+    ///   - timeout: what the user asked for, in seconds.
+    ///   - exitCode: of the command, where its time is over.
+    static func start(deadline: Double, timeout: Double, exitCode: Int32 = 1) {
         Thread {
             MonotonicClock.sleep(until: deadline + grace)
             // Waits for ever where the command is ending already.
             Leftovers.removeAllForGood()
             StandardStreams.reportWithoutWaiting("legato: \(failure(after: timeout).message)")
-            _exit(1)
+            _exit(exitCode)
         }.start()
     }
 

@@ -64,12 +64,8 @@ struct Rendering {
             var report = sink.report
             report.live = live
             return report
-        } catch let failure as CommandFailure {
-            throw failure
-        } catch let error as UsageError {
-            throw CommandFailure(error.message)
         } catch {
-            throw CommandFailure("\(error)")
+            throw CommandFailure(error)
         }
     }
 
@@ -214,14 +210,7 @@ struct Rendering {
         _ = try session.advance(to: event.time)
         let (matches, isTaken) = try session.take(event.input)
         if case .tap(.label(let label), isDown: false) = event.input {
-            let shown = PrintableText.quoted(label)
-            if matches == 0 {
-                let labels = try session.elements().compactMap(ElementList.name)
-                throw CommandFailure(
-                    labels.isEmpty
-                        ? "No view shows or is labelled \(shown); no view has a label at all."
-                        : "No view shows or is labelled \(shown). There are: \(PrintableText.list(labels)).")
-            }
+            if matches == 0 { throw try session.failure(toFind: label) }
             showAmbiguity(matches, event.input)
         }
         guard !isTaken, mayReport(event) else { return }
@@ -289,12 +278,8 @@ struct Rendering {
             if options.stills.isEmpty { lists.append(ElementList(time: time, try session.touchables())) }
             if let events = try options.recordEvents() { try publish([events]) }
             return lists
-        } catch let failure as CommandFailure {
-            throw failure
-        } catch let error as UsageError {
-            throw CommandFailure(error.message)
         } catch {
-            throw CommandFailure("\(error)")
+            throw CommandFailure(error)
         }
     }
 

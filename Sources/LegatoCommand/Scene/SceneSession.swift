@@ -156,6 +156,16 @@ final class SceneSession {
         return elements
     }
 
+    /// What is said where nothing has a label that is to be tapped.
+    func failure(toFind label: String) throws(CommandFailure) -> CommandFailure {
+        let shown = PrintableText.quoted(label)
+        let labels = try elements().compactMap(ElementList.name)
+        return CommandFailure(
+            labels.isEmpty
+                ? "No view shows or is labelled \(shown); no view has a label at all."
+                : "No view shows or is labelled \(shown). There are: \(PrintableText.list(labels)).")
+    }
+
     /// Lets the scene live on real time. `take` gets each frame's number and image as it is rendered, `onUntaken` the number of each
     /// input that there was nothing for, and what is nearest to it, `onAmbiguous` the number of each that several views matched.
     func live(

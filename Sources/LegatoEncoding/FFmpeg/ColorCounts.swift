@@ -6,7 +6,7 @@ import Foundation
 /// How often each colour shows in a clip.
 ///
 /// A number for each of the 2²⁴ colours: their memory is the system's until one of their page shows, so a clip of few colours takes little.
-// Protected by: the thread that sends frames while there are any; whoever waited for it after that.
+// Protected by: the thread of the jobs until the last one has been taken; then the thread that took it.
 final class ColorCounts: @unchecked Sendable {
     private static let colorCount = 1 << 24
     /// Neighbours that lie in one page of memory.
@@ -48,8 +48,9 @@ final class ColorCounts: @unchecked Sendable {
         if total + count > greatestTotal {
             total = 0
             forEach { color, count in
-                counts[Int(color)] = (count + 1) / 2
-                total += Int((count + 1) / 2)
+                let half = count / 2 + count % 2
+                counts[Int(color)] = half
+                total += Int(half)
             }
         }
         total += count

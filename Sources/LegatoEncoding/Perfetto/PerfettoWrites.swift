@@ -57,9 +57,11 @@ struct PerfettoWrites {
         hold(PerfettoPacket.bytes(of: event).count)
     }
 
-    /// Adds an arrow with this number to the write that began an animation: of those near enough the last that asked for this animation on
-    /// this line, else the last one from this line; where the animation is a modifier's, the last one after which a view around the attribute was
-    /// evaluated; else the last one. False: there is none.
+    /// Adds a flow with this number to the write that began the animation of an attribute. Candidates are the pending writes, in this order:
+    /// the last one from the line of the animation that asked for the same animation; the last one from that line; the last one after which
+    /// a body around the attribute was evaluated, as where a modifier animates; the last one.
+    ///
+    /// - Returns: False if no write is pending.
     mutating func connect(_ arrow: UInt64, to attribute: TraceEntry.Attribute, at time: Double) -> Bool {
         advance(to: time)
         let isOfLine = { (write: Write) in write.source != nil && write.source == attribute.source }

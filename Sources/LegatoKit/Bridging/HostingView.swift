@@ -65,14 +65,15 @@ final class HostingView<Content: View>: UIView {
         withTransaction(transaction) {
             host.guest.write { [weak self] in
                 guard let self else { return }
-                hosted?.update(to: shown)
+                hosted?.update(to: makeShown())
             }
         }
     }
 
     /// The content, with the traits that views around set, and the controller that it is in.
-    private var shown: _EnvironmentView<Content> {
+    private func makeShown() -> _EnvironmentView<Content> {
         let (overrides, controller) = (overridesAround, controllerAround.map(WeakController.init))
+        shownOverrides = overrides
         return _EnvironmentView(content: ownContent) {
             $0.override(overrides)
             if let controller { ($0.controllerAround, $0.presentationDismissal) = (controller, nil) }
@@ -89,12 +90,16 @@ final class HostingView<Content: View>: UIView {
         return nil
     }
 
+    /// The overrides around in what is shown.
+    private var shownOverrides = TraitValues()
+
     override func traitsMayHaveChanged() {
         super.traitsMayHaveChanged()
-        guard hosted != nil, let host else { return }
+        // What SwiftUI's environment says comes by itself.
+        guard hosted != nil, let host, !overridesAround.isSame(as: shownOverrides) else { return }
         host.guest.write(in: host.guest.transaction) { [weak self] in
             guard let self else { return }
-            hosted?.update(to: shown)
+            hosted?.update(to: makeShown())
         }
     }
 
@@ -125,13 +130,13 @@ final class HostingView<Content: View>: UIView {
         hostedLayoutDidChange()
     }
 
-    /// The views, in this leaf. They are made anew in another scene than before.
+    /// The views, inserted into this leaf. Where the leaf is in another scene than before, new ones.
     private func hosted(in leaf: GuestHost) -> HostedViews<_EnvironmentView<Content>> {
         if let hosted, hosted.isInScene(of: leaf) {
-            if hosted.move(to: leaf) { hosted.update(to: shown) }
+            if hosted.move(to: leaf) { hosted.update(to: makeShown()) }
             return hosted
         }
-        let views = HostedViews(shown, in: leaf, inside: map) { [weak self] in self?.hosted = nil }
+        let views = HostedViews(makeShown(), in: leaf, inside: map) { [weak self] in self?.hosted = nil }
         hosted = views
         return views
     }

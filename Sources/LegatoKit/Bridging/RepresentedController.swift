@@ -7,7 +7,7 @@ import LegatoNavigation
 import LegatoUI
 
 extension EnvironmentValues {
-    /// The controller whose hosting view is the nearest around; nil: there is none.
+    /// The controller of the innermost hosting view that this is in. Nil in views that no controller hosts.
     @Entry var controllerAround: WeakController<UIViewController>?
 }
 

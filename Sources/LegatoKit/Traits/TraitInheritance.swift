@@ -54,6 +54,12 @@ extension TraitHolder {
         return overrides.isEmpty ? inherited : UITraitCollection(inherited.values.merging(overrides))
     }
 
+    /// Those that it has heard of last, without asking what is around.
+    var knownTraits: UITraitCollection { traitState.told ?? traitCollection }
+
+    /// Whether its traits are others than it has heard of.
+    var expectsOtherTraits: Bool { traitState.told != traitCollection }
+
     func set(_ overrides: TraitValues) {
         guard !traitState.overrides.isEmpty || !overrides.isEmpty else { return }
         traitState.overrides = overrides

@@ -96,6 +96,12 @@ struct TraitValues: UITraitOverrides, @unchecked Sendable {
         return differs(trait)
     }
 
+    /// Whether the same traits are set, to the same values. A default that is set is not the same as none.
+    func isSame(as other: TraitValues) -> Bool {
+        entries.count == other.entries.count && entries.keys.allSatisfy { other.entries[$0] != nil }
+            && changes(from: other).isEmpty
+    }
+
     /// The traits whose values differ, each once.
     func changes(from other: TraitValues) -> [UITrait] {
         let all = entries.merging(other.entries) { first, _ in first }

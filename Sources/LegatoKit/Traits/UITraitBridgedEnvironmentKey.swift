@@ -100,6 +100,7 @@ extension TraitValues {
         accessibilityContrast = UIAccessibilityContrast(environment.colorSchemeContrast)
         legibilityWeight = UILegibilityWeight(environment.legibilityWeight ?? .regular)
         if !contains(UITraitUserInterfaceIdiom.self), MainThread.isCurrent {
+            // Protected by: the check above.
             userInterfaceIdiom = MainActor.assumeIsolated { UIDevice.current.userInterfaceIdiom }
         }
     }

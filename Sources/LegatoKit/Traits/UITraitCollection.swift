@@ -96,32 +96,51 @@ extension UITraitCollection {
 // MARK: - The current one
 
 extension UITraitCollection {
-    /// Protected by: the main thread alone uses it.
-    nonisolated(unsafe) private static var running: UITraitCollection?
-
-    /// The traits of the view that is laid out or drawn, or that hears of other traits; otherwise those of the scene. Colours without a view are
-    /// resolved by it. On other threads: the light appearance.
+    /// The traits of the view that is laid out or drawn, or that hears of other traits; otherwise those of the scene, on other threads than the
+    /// main one the light appearance. Colours that are asked for without a view are resolved with them.
     public static var current: UITraitCollection {
+        if let running { return running }
         guard MainThread.isCurrent else { return UITraitCollection(userInterfaceStyle: .light) }
-        return MainActor.assumeIsolated { running ?? ofScene }
+        // Protected by: the check above.
+        return MainActor.assumeIsolated { ofScene }
     }
 
-    /// Runs `actions` with this one as ``current``.
+    /// Runs `actions` with this one as ``current`` on this thread.
     public func performAsCurrent(_ actions: () -> Void) {
-        guard MainThread.isCurrent else { return actions() }
         let outer = Self.running
         Self.running = self
         defer { Self.running = outer }
         actions()
     }
 
+    /// Of this thread; nil outside of ``performAsCurrent(_:)``.
+    private static var running: UITraitCollection? {
+        get { MainThread.isCurrent ? runningOnMainThread : Thread.current.threadDictionary[threadKey] as? Self }
+        set {
+            if MainThread.isCurrent {
+                runningOnMainThread = newValue
+            } else {
+                Thread.current.threadDictionary[threadKey] = newValue
+            }
+        }
+    }
+
+    private static var threadKey: String { "UITraitCollection.current" }
+    // Protected by: the main thread, which alone reads and writes it.
+    nonisolated(unsafe) private static var runningOnMainThread: UITraitCollection?
+
     /// Those of the scene whose code runs.
     @MainActor static var ofScene: UITraitCollection {
-        guard let environment = ViewGraph.mainInputs?.environment else {
-            return UITraitCollection(userInterfaceStyle: .light)
-        }
-        return UITraitCollection(environment)
+        guard let inputs = ViewGraph.mainInputs else { return UITraitCollection(userInterfaceStyle: .light) }
+        let (environment, size) = (inputs.environment, inputs.size)
+        if let known, known.size == size, known.environment.isIdentical(to: environment) { return known.traits }
+        let traits = UITraitCollection(environment)
+        known = (environment, size, traits)
+        return traits
     }
+
+    /// Those of the scene that was asked about last: each view that is in no scene asks.
+    @MainActor private static var known: (environment: EnvironmentValues, size: CGSize, traits: UITraitCollection)?
 }
 
 extension UITraitCollection {

@@ -70,7 +70,7 @@ extension UIView {
         if !isLast { orderLayers() }
         let staysInScene = view.host != nil && view.host === host
         view.setHost(host)
-        if staysInScene { view.traitsMayHaveChanged() }
+        if staysInScene, view.expectsOtherTraits { view.traitsMayHaveChanged() }
         view.didMoveToSuperview()
         didAddSubview(view)
         setNeedsLayout()
@@ -189,7 +189,7 @@ extension UIView {
 extension UIView: LayerOwner {
     public func layoutSublayers(of layer: CALayer) {
         let controller = controller
-        traitCollection.performAsCurrent {
+        knownTraits.performAsCurrent {
             controller?.layoutWillBegin()
             layoutSubviews()
             controller?.layoutDidEnd()
@@ -198,7 +198,7 @@ extension UIView: LayerOwner {
 
     public func draw(_ layer: CALayer, in ctx: CGContext) {
         UIGraphicsPushContext(ctx)
-        traitCollection.performAsCurrent { draw(bounds) }
+        knownTraits.performAsCurrent { draw(bounds) }
         UIGraphicsPopContext()
     }
 

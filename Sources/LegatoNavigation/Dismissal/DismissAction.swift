@@ -34,7 +34,7 @@ struct Dismissal: Sendable {
 
 extension EnvironmentValues {
     @Entry var dismissal: Dismissal = .none
-    /// Dismisses the nearest presentation around, whatever pages are in it; nil: there is none.
+    /// Dismisses the presentation that this view is in, with all pages in it. Nil outside of presentations.
     @Entry package var presentationDismissal: DismissAction?
 
     /// Dismisses what presents this view.

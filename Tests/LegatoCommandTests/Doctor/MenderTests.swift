@@ -119,6 +119,12 @@ import Testing
         #expect(mends("struct Arc: Shape {}", .nothing).isEmpty)
     }
 
+    @Test(arguments: ["a)\n.hidden(", "a b", "", "1a", "a\"", "a.b", "$0"])
+    func `what a program calls a field is written only if it is a name`(name: String) {
+        #expect(mends(".animation(.spring, value: title)", watching(name)).isEmpty)
+        #expect(mends("struct Arc: Shape { var a = 1.0 }", data((name, "Double"))).isEmpty)
+    }
+
     @Test func `what is shown of a mend is the lines that are others`() throws {
         let text = "a\n    .animation(.spring, value: title)\nb\n"
         let mend = try #require(

@@ -244,6 +244,27 @@ private struct Planted: CustomTestStringConvertible, Sendable {
         #expect(try await findings("Card.swift", "--tap", "Move@0.5").code == 0)
     }
 
+    @Test func `several mends are written at once, and findings are in the order of the lines`() async throws {
+        let arc = Planted.all.first { $0.name == "a shape without data" }?.source ?? ""
+        let source = arc.replacingOccurrences(of: "#Preview { Ring() }", with: "") + Planted.all[0].source
+        try legato.write("Card.swift", source + "\n#Preview { Ring() }")
+        let (code, found) = try await findings("Card.swift", "--fix")
+        #expect(code == 1 && found.map(\.code) == ["D4", "D3"] && found.map(\.proved) == [true, true])
+        #expect(found.map(\.line) == found.map(\.line).sorted())
+        #expect(try await findings("Card.swift").findings.isEmpty)
+    }
+
+    @Test func `a label that nothing has, and a call that takes too long, could not run`() async throws {
+        try legato.write("Card.swift", Self.plain)
+        let label = try await legato.run("doctor", "Card.swift", "--tap", "Nothing@0.5")
+        #expect(label.code == 2 && label.output.isEmpty)
+        #expect(label.errors.contains("No view shows or is labelled 'Nothing'. There are:"))
+        let time = try await legato.run("doctor", "Card.swift", "--timeout", "0.1")
+        #expect(time.code == 2 && time.errors.contains("Stopped after 0.1 s"))
+        let preview = try await legato.run("doctor", "Card.swift", "--preview", "Nothing")
+        #expect(preview.code == 2 && preview.errors.contains("Nothing"))
+    }
+
     @Test func `a text beside what moves is a note, which is told where notes are wanted`() async throws {
         let source = Planted.all.first { $0.name == "a text of a number in between" }?.source ?? ""
         try legato.write(

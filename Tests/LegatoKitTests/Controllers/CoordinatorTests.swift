@@ -9,74 +9,6 @@ import Testing
 
 @testable import LegatoKit
 
-/// Slides what comes up, and what leaves down, linearly over half a second.
-private final class Slide: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate,
-    UIViewControllerTransitioningDelegate
-{
-    var isReversed = false
-    var interaction: UIPercentDrivenInteractiveTransition?
-    var requests = 0
-
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-        0.5
-    }
-
-    func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        guard let moving = context.view(forKey: isReversed ? .from : .to) else {
-            return context.completeTransition(false)
-        }
-        if let coming = context.view(forKey: .to) {
-            context.containerView.insertSubview(coming, at: isReversed ? 0 : 9)
-        }
-        let place = context.containerView.bounds
-        let below = place.offsetBy(dx: 0, dy: place.height)
-        if !isReversed { moving.frame = below }
-        UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
-            moving.frame = self.isReversed ? below : place
-        } completion: { _ in
-            context.completeTransition(!context.transitionWasCancelled)
-        }
-    }
-
-    func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
-        to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        isReversed = operation == .pop
-        return self
-    }
-
-    func navigationController(
-        _ navigationController: UINavigationController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
-
-    func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        isReversed = false
-        requests += 1
-        return self
-    }
-
-    func animationController(
-        forDismissed dismissed: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        isReversed = true
-        requests += 1
-        return self
-    }
-
-    func interactionControllerForPresentation(
-        using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
-
-    func interactionControllerForDismissal(
-        using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
-}
-
 /// What moves beside transitions.
 @MainActor
 @Suite("Transition coordinators")
@@ -85,7 +17,7 @@ struct CoordinatorTests {
     private let a: Page
     private let b: Page
     private let navigation: UINavigationController
-    private let slide = Slide()
+    private let mover = Mover()
 
     init() {
         a = Page("A", log)
@@ -113,7 +45,7 @@ struct CoordinatorTests {
     @Test(arguments: [true, false], [true, false])
     func `pushed and popped, a stack has its coordinator at once`(isAnimated: Bool, isCustom: Bool) throws {
         let stage = try shown(navigation)
-        if isCustom { navigation.delegate = slide }
+        if isCustom { navigation.delegate = mover }
         stage.perform {
             navigation.pushViewController(b, animated: isAnimated)
             let coordinator = navigation.transitionCoordinator
@@ -204,7 +136,7 @@ struct CoordinatorTests {
         let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         navigation.view.addSubview(badge)
         let interaction = UIPercentDrivenInteractiveTransition()
-        (navigation.delegate, slide.interaction) = (slide, interaction)
+        (navigation.delegate, mover.interaction) = (mover, interaction)
         var ends: [Bool] = []
         stage.perform {
             navigation.popViewController(animated: true)
@@ -239,7 +171,7 @@ struct CoordinatorTests {
         let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         b.view.addSubview(badge)
         let interaction = UIPercentDrivenInteractiveTransition()
-        (b.transitioningDelegate, slide.interaction) = (slide, interaction)
+        (b.transitioningDelegate, mover.interaction) = (mover, interaction)
         stage.perform {
             b.dismiss(animated: true)
             b.transitionCoordinator?.animate { _ in
@@ -269,7 +201,7 @@ struct CoordinatorTests {
             }
         }
         let (stage, late) = (try shown(navigation), Late("L", log))
-        if isCustom { navigation.delegate = slide }
+        if isCustom { navigation.delegate = mover }
         stage.perform { navigation.pushViewController(late, animated: true) }
         #expect(late.ran == true)
         stage.advance(by: .seconds(0.1))
@@ -286,30 +218,30 @@ struct CoordinatorTests {
 
     @Test func `a second dismissal lets the animator go on and asks for no other`() throws {
         let stage = try shown(a)
-        (b.modalPresentationStyle, b.transitioningDelegate) = (.fullScreen, slide)
+        (b.modalPresentationStyle, b.transitioningDelegate) = (.fullScreen, mover)
         try stage.settle { a.present(b, animated: true) }
         stage.perform { b.dismiss(animated: true) { log.calls.append("first") } }
         stage.advance(by: .seconds(0.25))
         stage.perform { b.dismiss(animated: true) { log.calls.append("second") } }
         stage.advance(by: .seconds(1.0 / 60))
         let top = b.view.layer.presentation()?.frame.minY
-        #expect(isAt(top, 800 * (0.25 + 1.0 / 60) / 0.5, within: 2) && slide.requests == 2)
+        #expect(isAt(top, 800 * (0.25 + 1.0 / 60) / 0.5, within: 2) && mover.requests == 2)
         try stage.settle()
         #expect(log.take().suffix(2) == ["first", "second"] && a.presentedViewController == nil)
     }
 
     @Test func `completions of a dismissal that is taken back are not called by the next one`() throws {
         let stage = try shown(a)
-        (b.modalPresentationStyle, b.transitioningDelegate) = (.fullScreen, slide)
+        (b.modalPresentationStyle, b.transitioningDelegate) = (.fullScreen, mover)
         try stage.settle { a.present(b, animated: true) }
         let interaction = UIPercentDrivenInteractiveTransition()
-        slide.interaction = interaction
+        mover.interaction = interaction
         stage.perform { b.dismiss(animated: true) { log.calls.append("first") } }
         stage.perform { interaction.update(0.5) }
         stage.advance(by: .seconds(0.1))
         stage.perform { interaction.cancel() }
         try stage.settle()
-        slide.interaction = nil
+        mover.interaction = nil
         try stage.settle { b.dismiss(animated: true) { log.calls.append("second") } }
         #expect(log.take().suffix(1) == ["second"] && a.presentedViewController == nil)
     }
@@ -317,9 +249,9 @@ struct CoordinatorTests {
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
     func `a presentation that a finger takes back never appears`(style: UIModalPresentationStyle) throws {
         let stage = try shown(a)
-        (b.modalPresentationStyle, b.transitioningDelegate) = (style, slide)
+        (b.modalPresentationStyle, b.transitioningDelegate) = (style, mover)
         let interaction = UIPercentDrivenInteractiveTransition()
-        slide.interaction = interaction
+        mover.interaction = interaction
         stage.perform { a.present(b, animated: true) }
         stage.perform { interaction.update(0.5) }
         stage.advance(by: .seconds(0.1))
@@ -331,7 +263,7 @@ struct CoordinatorTests {
         #expect(
             calls.filter { $0.hasPrefix("A") } == (style == .fullScreen ? ["A.willAppear", "A.didAppear"] : []))
         #expect(a.presentedViewController == nil && a.life.phase == .appeared && a.transitionCoordinator == nil)
-        slide.interaction = nil
+        mover.interaction = nil
         try stage.settle { a.present(b, animated: true) }
         #expect(log.take().contains("B.didAppear"))
     }

@@ -370,6 +370,55 @@ extension EnvironmentValues {
         #expect(root.traitCollection.theme == .warm && texts.last == "warm light false large")
     }
 
+    @Test func `an override that is the default counts until it is removed`() throws {
+        var texts: [String] = []
+        let (root, hosting) = (UIView(), UIHostingController(rootView: Reader { texts.append($0) }))
+        hosting.view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+        root.addSubview(hosting.view)
+        root.traitOverrides.theme = .standard
+        let stage = Stage { Board.Shown(root: root).environment(\.theme, .warm) }
+        try stage.settle()
+        #expect(root.traitCollection.theme == .standard && texts.last == "standard light false large")
+        try stage.settle { root.traitOverrides.remove(ThemeTrait.self) }
+        #expect(root.traitCollection.theme == .warm && texts.last == "warm light false large")
+    }
+
+    @Test func `views that a controller hosts are evaluated once for a change of SwiftUI's environment`() throws {
+        var texts: [String] = []
+        let (root, hosting) = (UIView(), UIHostingController(rootView: Reader { texts.append($0) }))
+        hosting.view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+        root.addSubview(hosting.view)
+        struct Themed: View {
+            let model: ThemeModel
+            let root: UIView
+            var body: some View { Board.Shown(root: root).environment(\.theme, model.theme) }
+        }
+        let model = ThemeModel()
+        let stage = Stage { Themed(model: model, root: root) }
+        try stage.settle()
+        texts = []
+        try stage.settle { model.theme = .warm }
+        #expect(texts == ["warm light false large"])
+    }
+
+    @Test func `traits are current on the thread that says so`() async {
+        let styles = await withCheckedContinuation { continuation in
+            Thread {
+                var styles = [UITraitCollection.current.userInterfaceStyle]
+                UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+                    styles.append(UITraitCollection.current.userInterfaceStyle)
+                    UITraitCollection(displayScale: 2).performAsCurrent {
+                        styles.append(UITraitCollection.current.userInterfaceStyle)
+                    }
+                    styles.append(UITraitCollection.current.userInterfaceStyle)
+                }
+                styles.append(UITraitCollection.current.userInterfaceStyle)
+                continuation.resume(returning: styles)
+            }.start()
+        }
+        #expect(styles == [.light, .dark, .unspecified, .dark, .light])
+    }
+
     @Test func `a bridged key that writes a trait of the system changes what SwiftUI calls it`() throws {
         var texts: [String] = []
         let stage = Stage { Reader { texts.append($0) }.environment(\.isDark, true) }
