@@ -260,7 +260,7 @@ private struct Planted: CustomTestStringConvertible, Sendable {
         #expect(label.code == 2 && label.output.isEmpty)
         #expect(label.errors.contains("No view shows or is labelled 'Nothing'. There are:"))
         let time = try await legato.run("doctor", "Card.swift", "--timeout", "0.1")
-        #expect(time.code == 2 && time.errors.contains("Stopped after 0.1 s"))
+        #expect(time.code == 2 && time.errors.contains("in 0.1 s"))
         let preview = try await legato.run("doctor", "Card.swift", "--preview", "Nothing")
         #expect(preview.code == 2 && preview.errors.contains("Nothing"))
     }
