@@ -42,7 +42,10 @@ struct Examination {
                 try hands.touchEverything()
             } else {
                 for event in RenderSchedule.events(of: options) {
-                    try hands.perform(TimedInput(time: event.time, input: event.input))
+                    let matches = try hands.perform(TimedInput(time: event.time, input: event.input))
+                    if matches == 0, case .tap(.label(let label), isDown: false) = event.input {
+                        throw try program.session.failure(toFind: label)
+                    }
                 }
                 try hands.rest()
             }
@@ -87,8 +90,9 @@ private struct Hands {
     /// How many elements were touched, or inputs made.
     private(set) var touched = 0
 
-    /// How many elements are touched at most. Source: chosen.
+    /// How many elements are touched at most, and tried to be. Source: chosen.
     private static let most = 24
+    private static let mostTried = 100
     /// How long the scene is left alone at the beginning and after each touch, in seconds: until it rests, but no longer.
     /// Source: chosen; most springs have come to rest.
     private static let patience = 3.0
@@ -96,6 +100,8 @@ private struct Hands {
     /// How far a finger drags, in points, and how long. Source: chosen.
     private static let distance = 60.0
     private static let dragDuration = 0.2
+    /// In seconds. Source: chosen, longer than a view waits that asks for nothing else (0.5 s).
+    private static let longPressDuration = 0.8
 
     init(_ session: SceneSession) { self.session = session }
 
@@ -113,24 +119,26 @@ private struct Hands {
         } while !isSettled && time < end
     }
 
-    mutating func perform(_ input: TimedInput) throws(CommandFailure) {
+    /// Returns how many views the input is meant for.
+    @discardableResult
+    mutating func perform(_ input: TimedInput) throws(CommandFailure) -> Int {
         time = max(time, input.time)
         _ = try session.advance(to: time)
-        try take(input.input)
+        return try take(input.input).matches
     }
 
-    private mutating func take(_ input: SceneInput) throws(CommandFailure) {
+    /// Returns how many views it is meant for, and whether something was there for it.
+    @discardableResult
+    private mutating func take(_ input: SceneInput) throws(CommandFailure) -> (matches: Int, isTaken: Bool) {
         done.append(TimedInput(time: time, input: input))
-        let matches = try session.take(input).matches
-        if matches == 0, case .tap(.label(let label), isDown: false) = input {
-            throw try session.failure(toFind: label)
-        }
-        if input.needsTaker { touched += 1 }
+        let answer = try session.take(input)
+        if input.needsTaker, answer.isTaken { touched += 1 }
+        return answer
     }
 
     mutating func touchEverything() throws(CommandFailure) {
         var known: Set<String> = []
-        while touched < Self.most {
+        while touched < Self.most, known.count < Self.mostTried {
             let elements = try session.touchables()
             let next = elements.first { element in
                 !element.traits.names.contains("disabled") && !element.traits.contains(.offScreen)
@@ -138,10 +146,14 @@ private struct Hands {
             }
             guard let element = next else { return }
             known.insert(Self.key(of: element))
-            let names = element.traits.names
-            if names.contains("slider") || names.contains("takes drags") { try drag(element) }
-            if names.contains("button") || names.contains("toggle") || names.contains("takes taps") {
-                try tap(element, isAlone: elements.count { $0.label == element.label } == 1)
+            let names = Set(element.traits.names)
+            let isAlone = elements.count { $0.label == element.label } == 1
+            if !names.isDisjoint(with: ["button", "toggle", "takes taps"]) {
+                try tap(element, isAlone: isAlone, for: RenderSchedule.tapDuration)
+            } else if names.contains("takes long presses") {
+                try tap(element, isAlone: isAlone, for: Self.longPressDuration)
+            } else if !names.isDisjoint(with: ["slider", "takes drags"]) {
+                try drag(element)
             }
         }
     }
@@ -151,31 +163,57 @@ private struct Hands {
         "\(element.root ?? "")/\(element.label ?? "\(element.x),\(element.y)")/\(element.traits.rawValue)"
     }
 
-    /// - Parameter isAlone: Whether no other element has its label: then the scene finds a place of it that takes the touch.
-    private mutating func tap(_ element: SceneElement, isAlone: Bool) throws(CommandFailure) {
-        let middle = SceneInput.TapTarget.place(
-            x: element.x + element.width / 2, y: element.y + element.height / 2)
-        let place = isAlone ? element.label.map { .label($0) } ?? middle : middle
-        try take(.tap(place, isDown: true))
-        time += RenderSchedule.tapDuration
-        _ = try session.advance(to: time)
-        try take(.tap(place, isDown: false))
+    /// - Parameters:
+    ///   - isAlone: Whether no other element has its label: then the scene finds a place of it that takes the touch.
+    ///   - duration: How long the finger is down, in seconds.
+    private mutating func tap(_ element: SceneElement, isAlone: Bool, for duration: Double) throws(CommandFailure) {
+        if isAlone, let label = element.label {
+            try take(.tap(.label(label), isDown: true))
+            try wait(duration)
+            try take(.tap(.label(label), isDown: false))
+        } else if let place = try touchDown(element) {
+            try wait(duration)
+            try take(.touch(finger: Self.finger, .ended, x: place.x, y: place.y, []))
+        }
         try rest()
     }
 
     private mutating func drag(_ element: SceneElement) throws(CommandFailure) {
-        let (x, y) = (element.x + element.width / 2, element.y + element.height / 2)
-        func touch(_ phase: SceneInput.TouchPhase, _ part: Double) -> SceneInput {
-            .touch(finger: 1, phase, x: x + part * Self.distance, y: y + part * Self.distance / 4, [])
-        }
-        try take(touch(.began, 0))
+        guard let place = try touchDown(element) else { return }
         let steps = 8
-        for step in 1...steps {
-            time += Self.dragDuration / Double(steps)
-            _ = try session.advance(to: time)
-            try take(touch(.moved, Double(step) / Double(steps)))
+        func touch(_ phase: SceneInput.TouchPhase, _ step: Int) -> SceneInput {
+            let distance = Self.distance * Double(step) / Double(steps)
+            return .touch(finger: Self.finger, phase, x: place.x + distance, y: place.y + distance / 4, [])
         }
-        try take(touch(.ended, 1))
+        for step in 1...steps {
+            try wait(Self.dragDuration / Double(steps))
+            try take(touch(.moved, step))
+        }
+        try take(touch(.ended, steps))
         try rest()
     }
+
+    private mutating func wait(_ seconds: Double) throws(CommandFailure) {
+        time += seconds
+        _ = try session.advance(to: time)
+    }
+
+    /// Puts a finger where the element takes it: its frame may be larger than what can be touched. Nil: nowhere that was tried.
+    private mutating func touchDown(_ element: SceneElement) throws(CommandFailure) -> (x: Double, y: Double)? {
+        for (right, down) in Self.places {
+            let (x, y) = (element.x + right * element.width, element.y + down * element.height)
+            if try take(.touch(finger: Self.finger, .began, x: x, y: y, [])).isTaken { return (x, y) }
+            try take(.touch(finger: Self.finger, .cancelled, x: x, y: y, []))
+        }
+        return nil
+    }
+
+    private static let finger: UInt32 = 1
+    /// In parts of the frame, from the middle outwards.
+    private static let places: [(Double, Double)] = {
+        let parts = [0.5, 0.25, 0.75, 0.02, 0.98]
+        return parts.indices.flatMap { ring in
+            parts.indices.flatMap { x in parts.indices.filter { max(x, $0) == ring }.map { (parts[x], parts[$0]) } }
+        }
+    }()
 }

@@ -265,6 +265,52 @@ private struct Planted: CustomTestStringConvertible, Sendable {
         #expect(preview.code == 2 && preview.errors.contains("Nothing"))
     }
 
+    /// A view that is touched in one way.
+    private static func touched(_ gesture: String) -> String {
+        """
+        struct Ball: View {
+            @State private var isBig = false
+            var body: some View {
+                Circle().frame(width: 80, height: 80).scaleEffect(isBig ? 2 : 1)\(gesture)
+            }
+        }
+        #Preview { Ball() }
+        """
+    }
+
+    @Test(
+        arguments: [
+            ".onTapGesture { withAnimation { isBig.toggle() } }",
+            ".onLongPressGesture { withAnimation { isBig.toggle() } }",
+            ".gesture(DragGesture().onEnded { _ in withAnimation { isBig.toggle() } })",
+            ".accessibilityLabel(\"Ball\").contextMenu { Button(\"Grow\") { withAnimation { isBig.toggle() } } }",
+        ])
+    func `each element is touched in the way that it takes`(gesture: String) async throws {
+        try legato.write("Card.swift", Self.touched(gesture))
+        let result = try await legato.run("doctor", "Card.swift")
+        #expect(result.code == 0 && result.errors.isEmpty, "\(result)")
+        #expect(!result.output.contains(" 0 elements"))
+    }
+
+    @Test func `a menu that opens under a finger is no failure`() async throws {
+        try legato.write(
+            "Card.swift",
+            """
+            struct Options: View {
+                @State private var isOn = false
+                var body: some View {
+                    NavigationStack {
+                        Circle().frame(width: 40, height: 40).offset(x: isOn ? 50 : 0)
+                            .toolbar { Menu("Options") { Button("Move") { withAnimation { isOn.toggle() } } } }
+                    }
+                }
+            }
+            #Preview { Options() }
+            """)
+        let result = try await legato.run("doctor", "Card.swift")
+        #expect(result.code == 0 && result.output.contains("2 elements touched"))
+    }
+
     @Test func `a text beside what moves is a note, which is told where notes are wanted`() async throws {
         let source = Planted.all.first { $0.name == "a text of a number in between" }?.source ?? ""
         try legato.write(
