@@ -5,10 +5,32 @@
 package struct MotionFinding: Equatable, Sendable {
     /// Stable: tools and comments name them. `docs/doctor.md` explains each.
     package enum Code: String, Sendable, CaseIterable {
+        /// Values of a type have none between them.
+        case fixedType = "D1"
+        /// No animation reaches a change that moves elsewhere.
+        case noAnimation = "D2"
         /// A modifier watches another value than the one that changes.
         case wrongValue = "D3"
         /// A type has no data to be animated, or its data leaves a field out.
         case notAnimatable = "D4"
+        /// An animation took over a velocity that carries it too far, or is added to another one.
+        case merged = "D7"
+        /// A change without an animation cuts one off.
+        case overwritten = "D8"
+        /// An animation is taken away on its way, or reaches what it was not meant for.
+        case stopped = "D9"
+        /// An endless animation moves what layout has placed.
+        case endlessLayout = "D10"
+        /// A view is replaced by another one instead of changing.
+        case lostIdentity = "D11"
+        /// A matched group has several sources, or none.
+        case matchedSources = "D12"
+        /// A transition does not run.
+        case unusedTransition = "D13"
+        /// Views write what they depend on.
+        case loop = "D16"
+        /// A view of UIKit is changed outside of `context.animate`.
+        case outsideAnimate = "K1"
         /// Nothing moved at all.
         case nothingMoved = "N0"
     }
@@ -36,12 +58,30 @@ package struct MotionFinding: Equatable, Sendable {
     }
 
     /// What is at fault, as far as a trace tells it.
-    package enum Cause: Equatable, Sendable {
+    package enum Cause: Hashable, Sendable {
         /// The modifier at `line` watches something that did not change when one of `fields` did.
         case watch(line: Line, fields: [String])
         /// `type` shows `fields`, which are not among its data.
         case data(type: String, fields: [Field], hasData: Bool)
+        /// One of `fields` of `type` is written without an animation. `animation`: the line of one that moves the same elsewhere.
+        case write(type: String, fields: [String], animation: Line?)
+        /// The modifier at `line`, which depends on one of `fields`, stands outside of what the animation at the other line reaches.
+        case modifier(line: Line, fields: [String], animation: Line)
+        /// What is called at `line`.
+        case call(Call, line: Line)
+        /// What `type` does where it says `word`, one of `fields` being in the condition, if that is known.
+        case body(type: String, word: Word, fields: [String])
         case nothing
+    }
+
+    /// A modifier at a line of its own.
+    package enum Call: String, Sendable {
+        case transaction, endless, id, matchedGeometryEffect, transition, animation
+    }
+
+    /// How to find the place in the declaration of a type.
+    package enum Word: String, Sendable {
+        case branch, anyView, forEach, update, reader
     }
 
     package struct Field: Hashable, Sendable {
@@ -56,14 +96,26 @@ package struct MotionFinding: Equatable, Sendable {
         package var path: String
         /// The name of an attribute; nil: any of what is there.
         package var attribute: String?
+        /// Whether it may be anywhere inside of `path`.
+        package var isInside = false
 
-        package init(path: String, attribute: String?) { (self.path, self.attribute) = (path, attribute) }
+        package init(path: String, attribute: String?, isInside: Bool = false) {
+            (self.path, self.attribute, self.isInside) = (path, attribute, isInside)
+        }
+
+        func matches(_ path: String, _ name: String) -> Bool {
+            let (own, other) = (self.path.withoutScopes, path.withoutScopes)
+            return (own == other || isInside && other.isInside(own)) && (attribute == nil || name == attribute)
+        }
     }
 
     package var code: Code
     package var severity = Severity.finding
     package var cause: Cause
+    /// What is to move with the mend.
     package var subject: Subject
+    /// Whether the mend does not make something move, but takes something away.
+    package var isTooMuch = false
     /// What was seen, and why.
     package var message: String
     /// What to write instead.

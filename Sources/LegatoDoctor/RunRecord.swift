@@ -9,6 +9,8 @@ package struct RunRecord {
     struct Update {
         /// In seconds of the scene.
         var time: Double
+        /// Which event of the run it is of: updates of one event have one time.
+        var event: Int
         /// What was written, and in which transaction.
         var transaction: TraceEntry.Transaction?
         var entries: [TraceEntry] = []
@@ -28,6 +30,14 @@ package struct RunRecord {
     /// Where each attribute has come to, by its path and name.
     private var ends: [String: [Double]] = [:]
     private var messages: Set<String> = []
+    /// What the scene has said about itself.
+    private(set) var reports: [TraceEntry] = []
+    /// The sources of matched groups, also as the scene appears.
+    private(set) var matches: [TraceEntry] = []
+    /// How often each attribute was set, by its number.
+    private(set) var sets: [Int: Int] = [:]
+    /// How far what took over, or was added, has gone.
+    private(set) var courses = MotionCourses()
     /// Whether a phase, a run of keyframes or a page moved.
     private var hasOtherMotion = false
     /// When views were evaluated or set, up to as many times as tell motion from single changes.
@@ -42,15 +52,23 @@ package struct RunRecord {
     /// The next entry of its trace.
     package mutating func add(_ entry: TraceEntry) {
         switch entry.event {
-        case "apply": updates.append(Update(time: entry.time, transaction: entry.transaction))
+        case "apply":
+            let event = updates.last.map { $0.time == entry.time ? $0.event : $0.event + 1 } ?? 0
+            updates.append(Update(time: entry.time, event: event, transaction: entry.transaction))
         case "begin", "merge", "combine":
             noteEnd(entry)
             addBegin(entry)
+            courses.begin(entry)
         case "phase", "keyframes", "screen": hasOtherMotion = true
-        case "message": messages.insert(entry["message"]?.text ?? "")
-        case "body", "shape", "content", "watch", "set", "insert", "remove":
+        case "message":
+            messages.insert(entry["message"]?.text ?? "")
+            reports.append(entry)
+        case "frame": for attribute in entry.attributes ?? [] { courses.note(attribute) }
+        case "match": matches.append(entry)
+        case "body", "shape", "content", "watch", "set", "insert", "remove", "identity", "representable":
             // Before the first update the scene appears.
             noteEnd(entry)
+            if entry.event == "set", let attribute = entry.attribute { sets[attribute.number, default: 0] += 1 }
             if changeTimes.count < Self.manyChanges, entry.event != "watch" { changeTimes.insert(entry.time) }
             guard !updates.isEmpty else { return }
             updates[updates.count - 1].entries.append(entry)
@@ -62,7 +80,7 @@ package struct RunRecord {
 
     private mutating func noteEnd(_ entry: TraceEntry) {
         guard let attribute = entry.attribute else { return }
-        ends["\(attribute.path)#\(attribute.name)"] = attribute.model
+        ends["\(attribute.path.withoutScopes)#\(attribute.name)"] = attribute.model
     }
 
     /// Whether what a finding is about was in this run.
@@ -72,12 +90,15 @@ package struct RunRecord {
 
     /// Whether a mend has done what it was to do: in the run with it, this one, what stood still moves, and all comes to the same end as
     /// in the run without it.
-    package func proves(_ subject: MotionFinding.Subject, against old: RunRecord) -> Bool {
-        let moves = updates.contains { update in
-            update.begins.compactMap(\.attribute).contains {
-                $0.path == subject.path && (subject.attribute == nil || $0.name == subject.attribute)
+    package func proves(_ finding: MotionFinding, against old: RunRecord) -> Bool {
+        let subject = finding.subject
+        let moves =
+            finding.isTooMuch
+            || updates.contains { update in
+                update.begins.compactMap(\.attribute).contains {
+                    subject.matches($0.path, $0.name)
+                }
             }
-        }
         let isSame = old.ends.allSatisfy { key, end in
             guard let new = ends[key] else { return true }
             return new.count == end.count && zip(new, end).allSatisfy { abs($0 - $1) < 1e-6 || $0.isNaN && $1.isNaN }
@@ -104,6 +125,15 @@ package struct RunRecord {
 extension String {
     /// Whether this path leads to something in what `other` leads to.
     func isInside(_ other: String) -> Bool { other.isEmpty || hasPrefix("\(other)/") }
+
+    /// This path without the modifiers that say how changes move: a mend may add or remove them.
+    var withoutScopes: String {
+        split(separator: "/").filter { !Self.scopes.contains(String($0)) }.joined(separator: "/")
+    }
+
+    private static let scopes: Set = [
+        "_AnimationChange", "_UnconditionalAnimationChange", "_TransactionTransform", "_ValueTransactionTransform",
+    ]
 }
 
 // MARK: - What entries say
@@ -133,9 +163,33 @@ extension TraceEntry {
         }
     }
 
+    /// What a view and the one that replaced it show by different values.
+    struct Loss: Equatable {
+        var name: String
+        var from: [Double]
+        var to: [Double]
+    }
+
+    var losses: [Loss] {
+        guard case .list(let losses)? = self["losses"] else { return [] }
+        return losses.compactMap { loss in
+            guard case .fields(let values) = loss else { return nil }
+            func numbers(_ name: String) -> [Double] {
+                guard case .list(let list)? = values.first(where: { $0.name == name })?.value else { return [] }
+                return list.compactMap(\.number)
+            }
+            guard let name = values.first(where: { $0.name == "name" })?.value.text else { return nil }
+            return Loss(name: name, from: numbers("from"), to: numbers("to"))
+        }
+    }
+
     var animation: String? { self["animation"]?.text }
     var animationSource: String? { self["animationSource"]?.text }
     var isAnimatable: Bool { self["isAnimatable"]?.flag ?? false }
+    var isSame: Bool { self["isSame"]?.flag ?? false }
+    var type: String { self["type"]?.text ?? "" }
+    var states: Int { Int(self["states"]?.number ?? 0) }
+    var sources: Int { Int(self["sources"]?.number ?? 1) }
     var isChanged: Bool { self["isChanged"]?.flag ?? false }
     var shape: String? { self["shape"]?.text }
     var from: String { self["from"]?.text ?? "" }

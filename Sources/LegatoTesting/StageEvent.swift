@@ -49,7 +49,11 @@ public struct StageEvent: Sendable {
         case phase
         /// A run along keyframes begins.
         case keyframes
-        /// A view is the source of a matched group from now on.
+        /// A view was replaced by another one, which has neither its state nor its motion.
+        case identity
+        /// A representable made, updated or dismantled its object: `change`.
+        case representable
+        /// A view is the source of a matched group from now on, or follows none.
         case match
         /// A page or something presented comes, leaves, or has a finger on it.
         case screen
@@ -77,7 +81,8 @@ public struct StageEvent: Sendable {
     public let attribute: AnimatedAttribute?
     /// All that moves, for `frame`.
     public let attributes: [AnimatedAttribute]
-    /// The animation of the transaction, of the attribute, of the modifier that watches a value, or what animates changes of a body, shape or text.
+    /// The animation of the transaction, of the attribute, of the modifier that watches a value, or what animates changes there: of a body,
+    /// a shape, a text, an element that is inserted or removed, a view that is replaced, a representable.
     public let animation: Animation?
     /// Why an animation ended: `finished`, `retargeted`, `removed`, `viewGone`.
     public let reason: String?
@@ -88,7 +93,7 @@ public struct StageEvent: Sendable {
     public let screen: String?
     /// Which one of the scene.
     public let screenID: String?
-    /// What it did: `arrives`, `leaves`, `held`, `returns`, `settles`.
+    /// What it did: `arrives`, `leaves`, `held`, `returns`, `settles`; a representable `makes`, `updates`, `dismantles`.
     public let change: String?
     /// Whether a finger did it.
     public let isByFinger: Bool
@@ -116,7 +121,10 @@ public struct StageEvent: Sendable {
         case .body(let report), .shape(let report): (attribute, attributes, animation) = (nil, [], report.animation)
         case .content(let report): (attribute, attributes, animation) = (nil, [], report.animation)
         case .watch(_, let watching): (attribute, attributes, animation) = (nil, [], watching)
-        case .layout, .life, .phase, .keyframes, .match, .screen, .complete, .feedback, .message:
+        case .life(let report): (attribute, attributes, animation) = (nil, [], report.animation)
+        case .identity(let report): (attribute, attributes, animation) = (nil, [], report.animation)
+        case .representable(_, let said): (attribute, attributes, animation) = (nil, [], said)
+        case .layout, .phase, .keyframes, .match, .screen, .complete, .feedback, .message:
             (attribute, attributes, animation) = (nil, [], nil)
         }
     }

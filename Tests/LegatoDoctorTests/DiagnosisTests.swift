@@ -210,7 +210,9 @@ import Testing
     @Test func `a mend is proved where the subject moves and all else comes to the same end`() throws {
         let old = try record(jump)
         let subject = MotionFinding.Subject(path: "Panel/_AnimationChange/A", attribute: "opacity")
-        func proves(_ lines: String...) throws -> Bool { try record([apply()] + lines).proves(subject, against: old) }
+        let finding = try #require(try findings(jump).first)
+        #expect(finding.subject == subject)
+        func proves(_ lines: String...) throws -> Bool { try record([apply()] + lines).proves(finding, against: old) }
         let moved = begin("opacity", "Panel/_AnimationChange/A", source: "Panel.swift:7")
         #expect(try proves(moved))
         #expect(try !proves(set()))

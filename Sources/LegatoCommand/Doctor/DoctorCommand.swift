@@ -30,20 +30,23 @@ struct DoctorCommand {
         }
         // What the program printed comes before.
         program.end()
-        let files = built.sources.files
-        let diagnosis = Diagnosis(
-            previews.map(\.result.record), types: Set(files.flatMap { Self.types(in: $0.text) }),
-            files: Set(files.map { Self.name(of: $0.path) }), animates: files.contains { Self.animates($0.text) })
         var texts: [Mender.File] = []
-        for (path, file) in zip(scene.files, files) {
+        for (path, file) in zip(scene.files, built.sources.files) {
             // As they are on the disk; standard input is read once.
             texts.append(
                 Mender.File(name: Self.name(of: file.path), text: path == "-" ? file.text : try SourceFile.read(path)))
         }
-        let items = try items(for: diagnosis.findings, previews, program.declarations, &texts, assets)
+        let findings = Self.diagnosis(previews.map(\.result.record), of: texts).findings
+        let items = try items(for: findings, previews, program.declarations, &texts, assets)
         let report = DoctorReport(items: items, scope: Self.scope(of: previews))
         try StandardStreams.write(report.text(in: options.form))
         return report.isClean
+    }
+
+    private static func diagnosis(_ records: [RunRecord], of files: [Mender.File]) -> Diagnosis {
+        Diagnosis(
+            records, types: Set(files.flatMap { types(in: $0.text) }), files: Set(files.map(\.name)),
+            animates: files.contains { animates($0.text) })
     }
 
     /// A preview that is examined.
@@ -92,24 +95,27 @@ struct DoctorCommand {
             placed.append((finding, seen, place))
         }
         placed.sort { $0.place < $1.place }
-        var items: [DoctorReport.Item] = []
+        var items: [(place: Place, item: DoctorReport.Item)] = []
         var mended: Set<Int> = []
         // From the last one on, so that a mend moves no line of those that follow.
-        for (finding, seen, place) in placed.reversed() {
+        for (finding, seen, firstPlace) in placed.reversed() {
             let mend = try provedMend(for: finding, seen, texts, assets)
+            var place = firstPlace
+            if let mend, let line = mend.line { place = Place(file: mend.file, line: line) }
+            if isAllowed(finding.code, at: place, texts[place.file].text) { continue }
             if let mend, options.fixes {
                 texts[mend.file].text = mend.text
                 mended.insert(mend.file)
             }
-            items.append(
-                DoctorReport.Item(
-                    code: finding.code.rawValue, severity: finding.severity.rawValue,
-                    file: InputFiles.name(of: scene.files[place.file]), line: place.line, message: finding.message,
-                    fix: mend?.replacement ?? finding.advice, proved: mend == nil ? nil : true,
-                    preview: previews.count > 1 ? seen.name : nil))
+            let item = DoctorReport.Item(
+                code: finding.code.rawValue, severity: finding.severity.rawValue,
+                file: InputFiles.name(of: scene.files[place.file]), line: place.line, message: finding.message,
+                fix: mend?.replacement ?? finding.advice, proved: mend == nil ? nil : true,
+                preview: previews.count > 1 ? seen.name : nil)
+            items.append((place, item))
         }
         for file in mended.sorted() { try write(texts[file].text, to: scene.files[file]) }
-        return items.reversed()
+        return items.reversed().sorted { $0.place < $1.place }.map(\.item)
     }
 
     // MARK: - Places
@@ -125,9 +131,26 @@ struct DoctorCommand {
     private func place(
         of finding: MotionFinding, in preview: Preview, _ lines: TypeLines, _ texts: [Mender.File]
     ) -> Place? {
+        func inFile(_ name: String, _ line: Int) -> Place? {
+            texts.firstIndex { $0.name == name }.map { Place(file: $0, line: line) }
+        }
         switch finding.cause {
-        case .watch(let line, _):
-            return texts.firstIndex { $0.name == line.file }.map { Place(file: $0, line: line.number) }
+        case .watch(let line, _), .modifier(let line, _, _), .call(_, let line):
+            return inFile(line.file, line.number)
+        case .write(let type, let fields, let animation):
+            if let (file, site) = Mender(files: texts).writes(of: fields, type).first {
+                return Place(file: file, line: site.line)
+            }
+            return
+                (animation ?? lines[type].map { MotionFinding.Line(file: Self.name(of: $0.path), number: $0.number) })
+                .flatMap { inFile($0.file, $0.number) }
+        case .body(let type, let word, let fields):
+            for file in texts.indices {
+                if let line = SourceText(texts[file].text).line(of: word, in: type, fields) {
+                    return Place(file: file, line: line)
+                }
+            }
+            return lines[type].flatMap { inFile(Self.name(of: $0.path), $0.number) }
         case .data(let type, _, let hasData):
             guard let line = lines[type], let file = texts.firstIndex(where: { $0.name == Self.name(of: line.path) })
             else { return nil }
@@ -196,7 +219,13 @@ struct DoctorCommand {
             defer { program.end() }
             let examination = Examination(options: changed, assets: assets, deadline: deadline)
             guard let result = try? examination.run(program.forOthers, doing: preview.result.inputs) else { continue }
-            if result.record.proves(finding.subject, against: preview.result.record) { return mend }
+            guard result.record.proves(finding, against: preview.result.record) else { continue }
+            if finding.isTooMuch,
+                Self.diagnosis([result.record], of: texts).findings.contains(where: { $0.cause == finding.cause })
+            {
+                continue
+            }
+            return mend
         }
         return nil
     }

@@ -144,8 +144,19 @@ extension MotionFinding.Code {
     /// In a line.
     var title: String {
         switch self {
+        case .fixedType: "Values of a type have none between them"
+        case .noAnimation: "No animation reaches a change that moves elsewhere"
         case .wrongValue: "A modifier watches another value than the one that changes"
         case .notAnimatable: "A type has no data to be animated, or leaves a field out of it"
+        case .merged: "An animation took over a velocity that carries it too far, or is added to another one"
+        case .overwritten: "A change without an animation cuts one off"
+        case .stopped: "An animation is taken away on its way, or reaches what it was not meant for"
+        case .endlessLayout: "An endless animation moves what layout has placed"
+        case .lostIdentity: "A view is replaced by another one instead of changing"
+        case .matchedSources: "A matched group has several sources, or none"
+        case .unusedTransition: "A transition does not run"
+        case .loop: "Views write what they depend on"
+        case .outsideAnimate: "A view of UIKit is changed outside of context.animate"
         case .nothingMoved: "Nothing moved"
         }
     }

@@ -93,6 +93,8 @@ private struct Hands {
     /// How many elements are touched at most, and tried to be. Source: chosen.
     private static let most = 24
     private static let mostTried = 100
+    /// How many elements with different labels are touched at one place. Source: chosen.
+    private static let mostAtPlace = 3
     /// How long the scene is left alone at the beginning and after each touch, in seconds: until it rests, but no longer.
     /// Source: chosen; most springs have come to rest.
     private static let patience = 3.0
@@ -138,14 +140,17 @@ private struct Hands {
 
     mutating func touchEverything() throws(CommandFailure) {
         var known: Set<String> = []
+        var places: [String: Int] = [:]
         while touched < Self.most, known.count < Self.mostTried {
             let elements = try session.touchables()
             let next = elements.first { element in
                 !element.traits.names.contains("disabled") && !element.traits.contains(.offScreen)
                     && !known.contains(Self.key(of: element))
+                    && places[Self.place(of: element), default: 0] < Self.mostAtPlace
             }
             guard let element = next else { return }
             known.insert(Self.key(of: element))
+            places[Self.place(of: element), default: 0] += 1
             let names = Set(element.traits.names)
             let isAlone = elements.count { $0.label == element.label } == 1
             if !names.isDisjoint(with: ["button", "toggle", "takes taps"]) {
@@ -161,6 +166,11 @@ private struct Hands {
     /// Elements of a name are one; those without one are known by their place.
     private static func key(of element: SceneElement) -> String {
         "\(element.root ?? "")/\(element.label ?? "\(element.x),\(element.y)")/\(element.traits.rawValue)"
+    }
+
+    /// An element whose label says what it has counted is the same one.
+    private static func place(of element: SceneElement) -> String {
+        "\(element.root ?? "")/\(element.x.rounded()),\(element.y.rounded())"
     }
 
     /// - Parameters:

@@ -164,6 +164,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         if engine.isRecording {
             var report = report(at: engine.time)
             report.from = name.inUnits(components(of: old))
+            report.source = owner.transaction.stop(in: engine.updateTransaction)
             engine.record(.set(report))
         }
         owner.attributeDidChange(self)

@@ -39,13 +39,18 @@ package struct EngineEvent: Sendable {
         /// An animation of an attribute is over.
         case end(AttributeReport, EndReason)
         /// An element of a list came to another part of its life.
-        case life(LifeChange)
+        case life(LifeReport)
+        /// A view was replaced by another one, which has neither its state nor its motion.
+        case identity(IdentityReport)
+        /// A representable made, updated or dismantled its object.
+        case representable(RepresentableChange, animation: Animation?)
         /// A phase animator moves to the phase number `index`; `isRetrigger`: it was animating to another one.
         case phase(String, index: Int, isRetrigger: Bool)
         /// A run along keyframes begins, which lasts `duration` seconds; `isRetrigger`: one was in flight.
         case keyframes(duration: Double, isRetrigger: Bool)
-        /// A view is the source of a matched group from now on, which the others follow.
-        case match(id: String, followers: Int)
+        /// A view is the source of a matched group from now on, which the others follow. `sources`: how many views want to be it; of 0, it is
+        /// a view that follows none.
+        case match(id: String, followers: Int, sources: Int)
         /// A page or something presented comes, leaves, or has a finger on it.
         case screen(ScreenChange)
         /// A completion handler is called.
@@ -55,7 +60,7 @@ package struct EngineEvent: Sendable {
         /// Haptic feedback was requested, such as "impact light".
         case feedback(String)
         /// Something is wrong with the scene.
-        case message(String)
+        case message(String, MessageTopic? = nil)
     }
 
     /// What a page of a stack, or something presented, does.
@@ -81,6 +86,18 @@ package struct EngineEvent: Sendable {
         package init(_ change: Change, _ screen: String, id: String, isByFinger: Bool = false) {
             (self.change, self.screen, self.id, self.isByFinger) = (change, screen, id, isByFinger)
         }
+    }
+
+    /// What a message is about, where tools look for that.
+    package enum MessageTopic: String, Sendable {
+        /// Views write what they depend on, so that an update never ends.
+        case loop
+        /// Several elements have one identity.
+        case identity
+    }
+
+    package enum RepresentableChange: String, Sendable {
+        case makes, updates, dismantles
     }
 
     package enum LifeChange: Sendable {
@@ -149,6 +166,80 @@ package struct BodyReport: Sendable {
     }
 }
 
+/// What happened to an element of a list.
+package struct LifeReport: Sendable {
+    package var change: EngineEvent.LifeChange
+    /// What animates the change; nil: nothing, or the transition itself.
+    package var animation: Animation?
+    /// Where that was said.
+    package var source: SourceLine?
+    /// Whether the line of the place is that of its transition.
+    package var hasTransition = false
+    /// The line of a transition that was given to a view inside of the element, where none runs.
+    package var unusedTransition: SourceLine?
+
+    package init(
+        _ change: EngineEvent.LifeChange, animation: Animation? = nil, source: SourceLine? = nil,
+        unusedTransition: SourceLine? = nil
+    ) {
+        (self.change, self.animation, self.source) = (change, animation, source)
+        self.unusedTransition = unusedTransition
+    }
+}
+
+/// A view that another one has replaced.
+package struct IdentityReport: Sendable {
+    package enum Cause: String, Sendable {
+        /// `.id(_:)` has another value.
+        case id
+        /// The other branch of an `if` or `switch`.
+        case branch
+        /// An `AnyView` holds a view of another type.
+        case type
+        /// An element of a `ForEach` has another identity, at the place of one that is gone.
+        case element
+    }
+
+    /// What both views have, by different values, so that it could have moved.
+    package struct Loss: Equatable, Sendable {
+        package var name: AttributeName
+        package var from: [Double]
+        package var to: [Double]
+
+        package init(_ name: AttributeName, from: [Double], to: [Double]) {
+            (self.name, self.from, self.to) = (name, from, to)
+        }
+    }
+
+    package var cause: Cause
+    /// The type of an identity.
+    package var type: String?
+    /// The identities; of a type, the types.
+    package var from: String?
+    package var to: String?
+    /// What could have moved, if both views show the same.
+    package var losses: [Loss]
+    /// How many states were lost that had been written.
+    package var states: Int
+    /// Whether the views have the same leaves, and their texts the same words.
+    package var isSame: Bool
+    /// What animates changes there in this update; nil: nothing.
+    package var animation: Animation?
+    /// Where that was said.
+    package var source: SourceLine?
+
+    package init(
+        _ cause: Cause, type: String? = nil, from: String? = nil, to: String? = nil, losses: [Loss], states: Int,
+        isSame: Bool,
+        animation: Animation?, source: SourceLine?
+    ) {
+        func cut(_ text: String?) -> String? { text.map { $0.count > 80 ? $0.prefix(79) + "…" : $0 } }
+        (self.cause, self.type, self.from, self.to) = (cause, type, cut(from), cut(to))
+        (self.losses, self.states, self.isSame) = (losses, states, isSame)
+        (self.animation, self.source) = (animation, source)
+    }
+}
+
 /// A text that another one has replaced.
 package struct ContentReport: Sendable {
     package var from: String
@@ -182,7 +273,7 @@ package struct AttributeReport: Sendable {
     package var velocity: [Double]
     /// What moves it; nil at rest.
     package var animation: Animation?
-    /// Where the animation was said.
+    /// Where the animation was said; of a value that was set, the line that took away the animation of the update.
     package var source: SourceLine?
     /// Why the main thread has to compute the value; nil: the renderer does, or nothing moves.
     package var mainThreadReason: String?

@@ -26,4 +26,9 @@ extension Transaction {
             scope: scope.number, animation: animation, disablesAnimations: disablesAnimations,
             isContinuous: isContinuous, source: source)
     }
+
+    /// The line that took away the animation of an update whose transaction is `outer`; nil: it had none, or this one has it.
+    func stop(in outer: Transaction) -> SourceLine? {
+        outer.animation != nil && animation == nil ? source : nil
+    }
 }

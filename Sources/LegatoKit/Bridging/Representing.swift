@@ -132,10 +132,23 @@ class RepresentedGuest<Representable>: Guest {
         guard !hasLeft else { return }
         self.value = value
         LayerMotion.with(LayerMotion(.none)) {
-            if host.rootView == nil { makeRoot(value) }
+            if host.rootView == nil {
+                record(.makes)
+                makeRoot(value)
+            }
+            record(.updates)
             updateRoot(value)
         }
         host.guest.invalidateLayout()
+    }
+
+    /// What the object is told follows.
+    private func record(_ change: EngineEvent.RepresentableChange) {
+        let guest = host.guest
+        guard guest.engine.isRecording else { return }
+        let transaction = guest.transaction
+        let animation = transaction.disablesAnimations ? nil : transaction.animation
+        guest.engine.record(.representable(change, animation: animation), in: guest.placeInScene)
     }
 
     func makeRoot(_ value: Representable) {}
@@ -160,6 +173,7 @@ class RepresentedGuest<Representable>: Guest {
     final func forEachAttribute(_ body: (Attribute) -> Void) { host.forEachAttribute(body) }
     final func leave() {
         hasLeft = true
+        record(.dismantles)
         dismantle()
         leaveRoot()
     }

@@ -70,6 +70,8 @@ extension CALayer {
             value.move(to: new, by: motion, name, of: self, isAdditive: isAdditive)
             LayerMotion.current.didAnimate?(self)
         } else {
+            // The attribute tells the recorder.
+            if hasBeenCommitted, host != nil, engine.isRecording { value.makeAttribute(name, of: self) }
             value.set(new)
         }
         setNeedsCommit()

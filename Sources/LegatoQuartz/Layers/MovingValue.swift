@@ -23,12 +23,18 @@ struct MovingValue<Value: VectorArithmetic> {
         attribute?.set(value, in: Transaction())
     }
 
+    @discardableResult
+    mutating func makeAttribute(_ name: AttributeName, of layer: CALayer) -> AnimatedAttribute<Value> {
+        let attribute = self.attribute ?? AnimatedAttribute(name, model, of: layer)
+        self.attribute = attribute
+        return attribute
+    }
+
     /// Moves to `value` as `motion` says, as a property of `layer` called `name`.
     mutating func move(
         to value: Value, by motion: PropertyMotion, _ name: AttributeName, of layer: CALayer, isAdditive: Bool
     ) {
-        let attribute = self.attribute ?? AnimatedAttribute(name, model, of: layer)
-        self.attribute = attribute
+        let attribute = makeAttribute(name, of: layer)
         model = value
         switch motion {
         case .retargeting(let transaction):
@@ -59,8 +65,7 @@ struct MovingValue<Value: VectorArithmetic> {
     mutating func move(
         to value: Value, in transaction: Transaction, velocity: Value, _ name: AttributeName, of layer: CALayer
     ) {
-        let attribute = self.attribute ?? AnimatedAttribute(name, model, of: layer)
-        self.attribute = attribute
+        let attribute = makeAttribute(name, of: layer)
         model = value
         attribute.set(value, in: transaction, velocity: velocity)
     }

@@ -9,7 +9,8 @@ import LegatoUI
 package struct TraceLine: Encodable, Equatable {
     package enum Event: String, Encodable, CaseIterable {
         case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, feedback, message
-        case insert, remove, `return`, gone, phase, keyframes, match, screen, watch, content, shape
+        case insert, remove, `return`, gone, phase, keyframes, match, screen, watch, content, shape, identity,
+            representable
     }
 
     package struct Transaction: Encodable, Equatable {
@@ -25,6 +26,12 @@ package struct TraceLine: Encodable, Equatable {
         package var type: String
         package var from: Double?
         package var to: Double?
+    }
+
+    package struct Loss: Encodable, Equatable {
+        package var name: String
+        package var from: [Double]
+        package var to: [Double]
     }
 
     package struct Attribute: Encodable, Equatable {
@@ -80,10 +87,23 @@ package struct TraceLine: Encodable, Equatable {
     package var animationSource: String?
     /// Whether a watched value has changed.
     package var isChanged: Bool?
-    /// Of a text that was replaced.
+    /// Of a text that was replaced, or an identity.
     package var from: String?
     package var to: String?
+    /// Why a view is another one, and the type of its identity.
+    package var cause: String?
+    package var type: String?
+    package var losses: [Loss]?
+    package var states: Int?
+    package var isSame: Bool?
+    /// Whether the line is that of an element's transition; the line of a transition inside of it.
+    package var hasTransition: Bool?
+    package var unusedTransition: String?
+    /// How many views want to be the source of a matched group.
+    package var sources: Int?
     package var message: String?
+    /// What a message is about.
+    package var topic: String?
     package var feedback: String?
     /// Of the form of the trace; in its first line only.
     package var version: Int?
@@ -129,8 +149,12 @@ package struct TraceLine: Encodable, Equatable {
         case .end(let report, let reason):
             take(.end, report)
             self.reason = reason.rawValue
-        case .life(let change):
-            switch change {
+        case .life(let report):
+            take(report.animation, report.source)
+            (hasTransition, unusedTransition) = (
+                report.hasTransition ? true : nil, report.unusedTransition?.description
+            )
+            switch report.change {
             case .inserted: self.event = .insert
             case .removed: self.event = .remove
             case .returned: self.event = .return
@@ -142,9 +166,18 @@ package struct TraceLine: Encodable, Equatable {
         case .keyframes(let duration, let isRetrigger):
             self.event = .keyframes
             (self.duration, self.isRetrigger) = (duration, isRetrigger ? true : nil)
-        case .match(let id, let followers):
+        case .match(let id, let followers, let sources):
             self.event = .match
-            (self.id, self.followers) = (id, followers)
+            (self.id, self.followers, self.sources) = (id, followers, sources)
+        case .identity(let report):
+            self.event = .identity
+            (cause, type, from, to) = (report.cause.rawValue, report.type, report.from, report.to)
+            losses = report.losses.isEmpty ? nil : report.losses.map(Loss.init)
+            (states, isSame) = (report.states == 0 ? nil : report.states, report.isSame)
+            take(report.animation, report.source)
+        case .representable(let change, let animation):
+            self.event = .representable
+            (self.change, self.animation) = (change.rawValue, animation?.description)
         case .screen(let change):
             self.event = .screen
             (self.change, screen, id) = (change.change.rawValue, change.screen, change.id)
@@ -158,8 +191,8 @@ package struct TraceLine: Encodable, Equatable {
         case .feedback(let feedback):
             self.event = .feedback
             self.feedback = feedback
-        case .message(let message):
-            self.message = message
+        case .message(let message, let topic):
+            (self.message, self.topic) = (message, topic?.rawValue)
         }
     }
 
@@ -197,6 +230,10 @@ extension TraceLine.Transaction {
 
 extension TraceLine.Field {
     init(_ field: BodyReport.Field) { self.init(name: field.name, type: field.type, from: field.from, to: field.to) }
+}
+
+extension TraceLine.Loss {
+    init(_ loss: IdentityReport.Loss) { self.init(name: loss.name.rawValue, from: loss.from, to: loss.to) }
 }
 
 extension TraceLine.Attribute {

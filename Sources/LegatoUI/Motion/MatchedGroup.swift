@@ -53,11 +53,19 @@ final class MatchedGroup {
         if live.count > 1 { live[0].reportSecondSource(live[1]) }
         let source = live.first ?? sources.first
         if let source, source !== self.source, members.count > 1 {
-            source.engine.record(
-                .match(id: "\(key.id)", followers: members.count - 1), in: source.placeInScene)
+            record(source, members.count - 1, sources: max(live.count, 1))
+        } else if source == nil, let lost = members.first(where: { !$0.isLeaving }) {
+            record(lost, 0, sources: 0)
         }
         currentSource = source.map { .passUnretained($0) }
         return members.filter { $0.follow($0 === source ? nil : source, at: time) }
+    }
+}
+
+extension MatchedGroup {
+    private func record(_ member: _MatchedEffect, _ followers: Int, sources: Int) {
+        member.engine.record(
+            .match(id: "\(key.id)", followers: followers, sources: sources), in: member.placeInScene)
     }
 }
 

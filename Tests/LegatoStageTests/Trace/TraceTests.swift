@@ -22,6 +22,11 @@ private enum Sample {
         of: "Arc", changed: [.init("fraction", type: "Double", from: 0.2, to: 0.9), .init("isOn", type: "Bool")],
         isAnimatable: true, animation: .linear(duration: 1), source: source)
 
+    static let replacement = IdentityReport(
+        .id, type: "Bool", from: "false", to: String(repeating: "b", count: 100),
+        losses: [.init(.offset, from: [0, 0], to: [9, 0])], states: 2, isSame: true, animation: .linear(duration: 1),
+        source: source)
+
     static func report(moving: Bool = true, reason: String? = nil) -> AttributeReport {
         AttributeReport(
             name: .offset, serial: 7, place: place, model: [1, 2], presentation: [3, 4], velocity: [5, 6],
@@ -138,6 +143,45 @@ private enum Sample {
         #expect(TraceLine(Sample.event(.begin(Sample.report()))).attribute?.from == nil)
     }
 
+    @Test func `an element says what animates it, and which transition inside of it runs none`() {
+        let line = TraceLine(
+            Sample.event(
+                .life(
+                    LifeReport(
+                        .inserted, animation: .linear(duration: 1), source: Sample.source,
+                        unusedTransition: Sample.source)),
+                place: Sample.place))
+        #expect(line.animation != nil && line.animationSource == "File.swift:12")
+        #expect(line.unusedTransition == "File.swift:12")
+        let plain = TraceLine(Sample.event(.life(LifeReport(.removed, source: Sample.source))))
+        #expect(plain.animation == nil && plain.animationSource == nil && plain.unusedTransition == nil)
+    }
+
+    @Test func `a replaced view says why, what it was, and what could have moved`() {
+        let line = TraceLine(Sample.event(.identity(Sample.replacement), place: Sample.place))
+        #expect(
+            line.cause == "id" && line.type == "Bool" && line.from == "false" && line.states == 2 && line.isSame == true
+        )
+        #expect(line.to == String(repeating: "b", count: 79) + "…")
+        #expect(line.losses == [TraceLine.Loss(name: "offset", from: [0, 0], to: [9, 0])])
+        #expect(line.animation != nil && line.animationSource == "File.swift:12")
+        let branch = IdentityReport(.branch, losses: [], states: 0, isSame: false, animation: nil, source: nil)
+        let other = TraceLine(Sample.event(.identity(branch)))
+        #expect(
+            other.cause == "branch" && other.isSame == false && other.losses == nil && other.states == nil
+                && other.type == nil)
+    }
+
+    @Test
+    func `groups say how many want to be their source, messages what they are about, representables what they do`() {
+        let match = TraceLine(Sample.event(.match(id: "card", followers: 3, sources: 2)))
+        #expect(match.id == "card" && match.followers == 3 && match.sources == 2)
+        #expect(TraceLine(Sample.event(.message("odd", .loop))).topic == "loop")
+        #expect(TraceLine(Sample.event(.message("odd"))).topic == nil)
+        let kit = TraceLine(Sample.event(.representable(.updates, animation: .linear(duration: 1))))
+        #expect(kit.change == "updates" && kit.animation == "LinearAnimation(duration: 1.0)")
+    }
+
     @Test func `an attribute says who moves it and why, and nobody does at rest`() {
         let main = TraceLine.Attribute(Sample.report(reason: "a body"))
         #expect(main.thread == .main && main.reason == "a body")
@@ -161,9 +205,14 @@ private enum Sample {
             (.layout(width: 1, height: 1), .layout), (.set(report), .set), (.begin(report), .begin),
             (.merge(report), .merge), (.combine(report), .combine), (.end(report, .viewGone), .end),
             (.complete(.removed), .complete), (.frame([report]), .frame), (.message("odd"), .message),
-            (.life(.inserted), .insert), (.life(.removed), .remove), (.life(.returned), .return), (.life(.gone), .gone),
+            (.life(LifeReport(.inserted, animation: .linear(duration: 1))), .insert),
+            (.life(LifeReport(.removed, animation: .linear(duration: 1))), .remove),
+            (.life(LifeReport(.returned)), .return), (.life(LifeReport(.gone)), .gone),
+            (.identity(Sample.replacement), .identity),
+            (.representable(.updates, animation: .linear(duration: 1)), .representable),
             (.phase("up", index: 1, isRetrigger: false), .phase),
-            (.keyframes(duration: 1, isRetrigger: true), .keyframes), (.match(id: "card", followers: 2), .match),
+            (.keyframes(duration: 1, isRetrigger: true), .keyframes),
+            (.match(id: "card", followers: 2, sources: 1), .match),
         ]
         for (kind, expected) in kinds {
             let event = Sample.event(kind, place: Sample.place)
@@ -177,7 +226,9 @@ private enum Sample {
             let animation: Animation? =
                 switch expected {
                 case .open, .apply: .linear(duration: 2)
-                case .set, .begin, .merge, .combine, .end, .body, .shape, .watch, .content: .linear(duration: 1)
+                case .set, .begin, .merge, .combine, .end, .body, .shape, .watch, .content, .insert, .remove, .identity,
+                    .representable:
+                    .linear(duration: 1)
                 default: nil
                 }
             #expect(told.animation == animation)

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
+
 nonisolated public struct _IdentityModifier: _BoxModifier {
     let id: AnyHashable
 
@@ -15,7 +17,11 @@ nonisolated public struct _IdentityModifier: _BoxModifier {
 
 extension View {
     /// Gives the view an identity: with another one it is another view, with new state.
-    nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
-        _IdentifiedView(content: _WrappedView(content: self, modifier: _IdentityModifier(id: id)), id: id)
+    nonisolated public func id<ID: Hashable>(
+        _ id: ID, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _IdentifiedView(
+            content: _WrappedView(content: self, modifier: _IdentityModifier(id: id)), id: id,
+            source: SourceLine(fileID, line))
     }
 }

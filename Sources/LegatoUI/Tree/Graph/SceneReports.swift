@@ -14,10 +14,16 @@ extension ViewGraph {
     package func report(_ message: String) { report(message, at: nil) }
 
     /// Reports a message about the place of `node`, once.
-    func report(_ message: String, at node: _Node?) {
+    ///
+    /// - Parameters:
+    ///   - topic: What it is about, for the recorder.
+    ///   - other: A node that the recorder names where the message is about no place.
+    func report(
+        _ message: String, at node: _Node?, about topic: EngineEvent.MessageTopic? = nil, recordedAt other: _Node? = nil
+    ) {
         let place = node.map { " (in \($0.placeInScene.shortPath))" } ?? ""
         guard reports.messages.insert(message + place).inserted else { return }
-        engine.record(.message(message), in: node?.placeInScene)
+        engine.record(.message(message, topic), in: (node ?? other)?.placeInScene)
         listeners.onReport(message + place)
     }
 }

@@ -19,7 +19,7 @@ struct Arrival {
             node = current.parent
         }
         child.forEachElement { isInserted ? insert($0) : show($0) }
-        if isInserted { child.forEachElement { $0.record(.inserted) } }
+        if isInserted { child.forEachElement { $0.record(.inserted, by: owner) } }
     }
 
     /// Of what is there from the beginning, no transition runs.

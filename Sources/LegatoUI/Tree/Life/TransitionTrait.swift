@@ -45,11 +45,31 @@ extension _Box {
     }
 
     /// Records what happens to this element, at the line of its transition.
-    final func record(_ change: EngineEvent.LifeChange) {
+    ///
+    /// - Parameter owner: What inserts or removes it.
+    final func record(_ change: EngineEvent.LifeChange, by owner: _StructuralNode? = nil) {
         guard graph.engine.isRecording else { return }
         var place = node.placeInScene
-        place.source = self[TransitionTrait.self].storage.source ?? place.source
-        graph.engine.record(.life(change), in: place)
+        var report = LifeReport(change)
+        if let source = transitionSource { (place.source, report.hasTransition) = (source, true) }
+        if let owner {
+            (report.animation, report.source) = owner.animationInForce
+            report.unusedTransition = unusedTransition
+        }
+        graph.engine.record(.life(report), in: place)
+    }
+
+    /// Where the transition of this element was said.
+    private var transitionSource: SourceLine? { mayHaveTraits ? self[TransitionTrait.self].storage.source : nil }
+
+    /// The transition of a view inside that is no element of a list whose elements come and go.
+    private var unusedTransition: SourceLine? {
+        var found: SourceLine?
+        forEachChild { child in
+            guard found == nil else { return }
+            found = (child.node.isInDynamicList ? nil : child.transitionSource) ?? child.unusedTransition
+        }
+        return found
     }
 
     /// What is known of the transition of this element.

@@ -145,7 +145,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     private func reportRepeated(_ id: ID) {
-        graph.report("ForEach shows only the first of several elements with the identity \(id).", at: self)
+        graph.report(
+            "ForEach shows only the first of several elements with the identity \(id).", at: self, about: .identity)
     }
 
     /// Whether an identity of `new` that none of the children in `old` has may be that of another child.
@@ -182,11 +183,22 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
             }
         }
         // In the order they stood, not in the dictionary's.
+        if engine.isRecording, old.count == retained.count {
+            noteReplacements(of: old, by: retained) { known[$0] != nil }
+        }
         for child in old where known[child.id] === child.node && removed(child.node) { leaving.append(child) }
         children.replaceSubrange(range, with: retained)
         for index in range.lowerBound..<children.count { children[index].node.index = Int32(index) }
         boxesDidChange()
         notePreferenceChange(preferences)
+    }
+
+    /// Notes each element that has taken the place of one that is gone.
+    private func noteReplacements(of old: [Child], by new: [Child], where isGone: (ID) -> Bool) {
+        for (old, new) in zip(old, new) where isGone(old.id) && new.node.phase != .leaving && new.id != old.id {
+            guard !children.contains(where: { $0.id == new.id }) else { continue }
+            noteReplacement(of: old.node, by: new.node, .element, type: ID.self, from: old.id, to: new.id)
+        }
     }
 
     private func takeLeaving(_ id: ID) -> Content._NodeType? {

@@ -1,10 +1,13 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import LegatoEngine
+
 /// A view that is replaced by another one when its identity changes.
 nonisolated public struct _IdentifiedView<Content: View, ID: Hashable>: _ContentPassing {
     public let content: Content
     let id: ID
+    let source: SourceLine
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _IdentifiedNode<Content, ID> {
         _IdentifiedNode(view, in: context)
@@ -23,13 +26,16 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _StructuralNode
     private var leaving: [Child] = []
     /// The identity of the child that was made last.
     private var newID: ID
+    private let source: SourceLine
 
     init(_ view: _IdentifiedView<Content, ID>, in context: _NodeContext) {
-        newID = view.id
+        (newID, source) = (view.id, view.source)
         super.init(in: context)
         if mayHaveChildren { child = (view.id, makeChild(view.content, view.id)) }
         isComplete = true
     }
+
+    override package var sourceLine: SourceLine? { source }
 
     func update(content: Content, id: ID) {
         guard let old = child else { return }
@@ -42,7 +48,9 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _StructuralNode
             Content._updateNode(child.node, to: content)
             self.child = child
         } else {
-            child = (id, makeChild(content, id))
+            let new = makeChild(content, id)
+            child = (id, new)
+            noteReplacement(of: old.node, by: new, .id, type: ID.self, from: old.id, to: id)
         }
         if !leavesFirst, removed(old.node) { leaving.append(old) }
     }

@@ -88,7 +88,7 @@ public class _StructuralNode: _Node {
     final func removed(_ child: _Node) -> Bool {
         if child.phase == .leaving { return true }
         boxesDidChange()
-        if engine.isRecording { child.forEachElement { $0.record(.removed) } }
+        if engine.isRecording { child.forEachElement { $0.record(.removed, by: self) } }
         guard let departure = Departure(of: child, from: self) else {
             if engine.isRecording { child.forEachElement { $0.record(.gone) } }
             child.detach()

@@ -124,7 +124,9 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Str
                 returned(first)
                 TrueContent._updateNode(first, to: view)
             } else if mayHaveChildren {
-                first = inserted(TrueContent._makeNode(view, in: listContext))
+                let new = inserted(TrueContent._makeNode(view, in: listContext))
+                first = new
+                if let second, second.phase != .leaving { noteReplacement(of: second, by: new, .branch) }
             }
             removeSecond()
         case .second(let view):
@@ -134,7 +136,9 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Str
                 returned(second)
                 FalseContent._updateNode(second, to: view)
             } else if mayHaveChildren {
-                second = inserted(FalseContent._makeNode(view, in: listContext))
+                let new = inserted(FalseContent._makeNode(view, in: listContext))
+                second = new
+                if let first, first.phase != .leaving { noteReplacement(of: first, by: new, .branch) }
             }
             removeFirst()
         }
@@ -264,6 +268,7 @@ public struct AnyView: _PrimitiveView {
 }
 
 nonisolated class AnyViewStorage {
+    var viewType: Any.Type { EmptyView.self }
     @MainActor func trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? { nil }
     @MainActor func makeNode(in context: _NodeContext) -> _Node { _Node(in: context) }
     /// Updates `node` if it was made by a storage of the same view type; false otherwise.
@@ -273,6 +278,8 @@ nonisolated class AnyViewStorage {
 nonisolated final class TypedAnyViewStorage<V: View>: AnyViewStorage {
     let view: V
     init(_ view: V) { self.view = view }
+
+    override var viewType: Any.Type { V.self }
 
     @MainActor override func trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? { V._trait(key, of: view) }
     @MainActor override func makeNode(in context: _NodeContext) -> _Node { V._makeNode(view, in: context) }
@@ -305,6 +312,9 @@ public final class _AnyViewNode: _StructuralNode {
         if let child, storage.update(child, madeBy: self.storage) { return }
         let old = child
         child = makeChild(storage)
+        if let old, let child {
+            noteReplacement(of: old, by: child, .type, from: self.storage.viewType, to: storage.viewType)
+        }
         if let old, removed(old) { leaving.append(old) }
         boxesDidChange()
     }

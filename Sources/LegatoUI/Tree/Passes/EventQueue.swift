@@ -30,6 +30,7 @@ final class EventQueue {
     /// How often what an event changed was applied, and the handlers and bodies that ask for more of it.
     private var rounds = 0
     private var loop: [String] = []
+    private weak var loopingNode: _Node?
     /// Bodies that wrote state while they ran, each with the update it did so in.
     private var writingBodies: [ObjectIdentifier: Int] = [:]
 
@@ -81,6 +82,7 @@ final class EventQueue {
     ) {
         if rounds > Self.updateLimit - Self.loopLength {
             let name = "\(handler()) in \(node.placeInScene.shortPath)"
+            if loop.isEmpty { loopingNode = node }
             if !loop.contains(name) { loop.append(name) }
         }
         actions.append(Action(transaction: transaction, perform: action))
@@ -141,7 +143,8 @@ final class EventQueue {
         let members = loop.isEmpty ? "" : " by " + loop.joined(separator: ", ")
         graph.report(
             "State is written again in each of \(Self.updateLimit) updates of one event\(members); the rest was dropped. "
-                + "Look for a handler that writes what it watches.", at: nil)
+                + "Look for a handler that writes what it watches.", at: nil,
+            about: .loop, recordedAt: loopingNode)
         writes = []
         actions = []
         graph.updates.drop()

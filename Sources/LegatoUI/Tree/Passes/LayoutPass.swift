@@ -32,6 +32,8 @@ enum LayoutOrder: Int {
     case focus
     /// Follows the sources of pages that zoom, at commits alone.
     case zooms
+    /// Compares views that replaced others with those, for the recorder.
+    case identities
 
     /// The condition under which a step runs.
     enum Need {
@@ -50,7 +52,7 @@ enum LayoutOrder: Int {
         case .sceneAppearance: .views
         case .relativeFrames, .safeAreas, .guests, .matches: .places
         case .departures, .preferences: .settledPlaces
-        case .scrolling, .geometry, .focus, .zooms: .end
+        case .scrolling, .geometry, .focus, .zooms, .identities: .end
         }
     }
 }
@@ -126,7 +128,7 @@ final class LayoutPass {
             if round == Self.roundLimit {
                 graph.report(
                     "Layout did not settle after \(Self.roundLimit) rounds: geometry feeds back into itself. The views "
-                        + "stay as they are.", at: graph.updates.dirty.first)
+                        + "stay as they are.", at: graph.updates.dirty.first, about: .loop)
                 graph.updates.drop()
                 dropSteps()
                 queue.drop()

@@ -1,0 +1,117 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+extension SourceText {
+    // MARK: - What a modifier watches
+
+    /// The texts in which an `.animation(_:value:)` on a line watches `field`.
+    func watching(_ field: String, line: Int) -> [String] {
+        tokens.indices.dropFirst().dropLast().compactMap { index in
+            guard tokens[index].text == "animation", tokens[index - 1].text == ".", tokens[index + 1].text == "(",
+                source.place(of: tokens[index].offset).line == line, let end = closing(index + 1)
+            else { return nil }
+            return argument("value", in: (index + 2)..<end).map { replacing([($0, field)]) }
+        }
+    }
+
+    /// The place of an argument among tokens, by its label.
+    func argument(_ label: String, in range: Range<Int>) -> Range<Int>? {
+        var depth = 0
+        var start: Int?
+        for index in range {
+            if let start, depth == 0, tokens[index].text == "," {
+                return tokens[start].offset..<tokens[index - 1].end
+            }
+            switch tokens[index].text {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            case label where depth == 0 && index + 2 <= range.upperBound && tokens[index + 1].text == ":":
+                start = index + 2
+            default: break
+            }
+        }
+        return start.map { tokens[$0].offset..<tokens[range.upperBound - 1].end }
+    }
+
+    // MARK: - Calls on a line
+
+    /// The calls `.name(…) { … }` of modifiers on a line, as ranges of tokens from the dot on.
+    func calls(line: Int) -> [Range<Int>] {
+        tokens.indices.dropFirst().dropLast().compactMap { index in
+            guard tokens[index].isWord, tokens[index - 1].text == ".", ["(", "{"].contains(tokens[index + 1].text),
+                self.line(of: index) == line, let end = callEnd(index)
+            else { return nil }
+            return (index - 1)..<end
+        }
+    }
+
+    /// Behind the arguments and closures of a call, whose name is at `index`.
+    func callEnd(_ index: Int) -> Int? {
+        var end = index + 1
+        while end < tokens.count, ["(", "{"].contains(tokens[end].text) {
+            // A closure that begins a line is none of the call.
+            if tokens[end].text == "{", tokens[end].startsLine { break }
+            guard let close = closing(end) else { return nil }
+            end = close + 1
+        }
+        return end > index + 1 ? end : nil
+    }
+
+    /// The animation that a call on a line has as its first argument.
+    func animation(line: Int) -> String? {
+        for index in tokens.indices.dropLast() where ["withAnimation", "animation"].contains(tokens[index].text) {
+            guard self.line(of: index) == line, tokens[index + 1].text == "(", let end = closing(index + 1),
+                end > index + 2
+            else { continue }
+            var depth = 0
+            var last = end
+            for next in (index + 2)..<end {
+                switch tokens[next].text {
+                case "(", "[", "{": depth += 1
+                case ")", "]", "}": depth -= 1
+                case "," where depth == 0: last = min(last, next)
+                default: break
+                }
+            }
+            // A label is none of it.
+            guard tokens[index + 3].text != ":" else { return nil }
+            return text(tokens[index + 2].offset..<tokens[last - 1].end)
+        }
+        return nil
+    }
+
+    /// The texts without one of the calls with such a name on a line.
+    func removing(_ names: Set<String>, line: Int) -> [String] {
+        calls(line: line).filter { names.contains(tokens[$0.lowerBound + 1].text) }.map { call in
+            var range = tokens[call.lowerBound].offset..<tokens[call.upperBound - 1].end
+            // With the line, if nothing else is on it.
+            let isAlone =
+                tokens[call.lowerBound].startsLine
+                && (call.upperBound == tokens.count || tokens[call.upperBound].startsLine)
+            if isAlone {
+                while range.lowerBound > 0, bytes[range.lowerBound - 1] == UInt8(ascii: " ") {
+                    range = (range.lowerBound - 1)..<range.upperBound
+                }
+                if range.lowerBound > 0, bytes[range.lowerBound - 1] == UInt8(ascii: "\n") {
+                    range = (range.lowerBound - 1)..<range.upperBound
+                }
+            }
+            return replacing([(range, "")])
+        }
+    }
+
+    /// The text with another modifier behind the last call on a line that names `field` and is no animation.
+    func adding(_ modifier: String, behindCallWith field: String, line: Int) -> [String] {
+        let all = calls(line: line)
+        let found = all.last { call in
+            // No argument of another one.
+            !all.contains { $0 != call && $0.lowerBound < call.lowerBound && $0.upperBound >= call.upperBound } &&
+            tokens[call.lowerBound + 1].text != "animation" && tokens[call].contains { $0.text == field }
+        }
+        guard let call = found else { return [] }
+        let end = tokens[call.upperBound - 1].end
+        guard tokens[call.lowerBound].startsLine else { return [replacing([(end..<end, ".\(modifier)")])] }
+        let column = source.place(of: tokens[call.lowerBound].offset).column
+        return [replacing([(end..<end, "\n\(String(repeating: " ", count: column - 1)).\(modifier)")])]
+    }
+}

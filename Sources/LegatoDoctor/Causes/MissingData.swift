@@ -1,0 +1,90 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEncoding
+
+extension Diagnosis {
+    // MARK: - D4
+
+    var shapesWithoutData: [MotionFinding] {
+        var findings: [MotionFinding] = []
+        for update in updates {
+            for entry in update.entries("shape") where entry.animation != nil {
+                let numbers = entry.changed.filter(\.isNumber)
+                guard !numbers.isEmpty, let type = entry.shape, types.contains(type), let path = entry.path else {
+                    continue
+                }
+                let begun = update.begins.compactMap(\.attribute).filter { $0.name == "shape" && $0.path == path }
+                // Data with fewer components than numbers that changed leave some of them out.
+                let components = begun.first?.model.count ?? 0
+                guard components < numbers.count else { continue }
+                findings.append(
+                    Self.withoutData(
+                        type, numbers, hasData: entry.isAnimatable, at: update.time,
+                        subject: MotionFinding.Subject(path: path, attribute: "shape"), "The shape"))
+            }
+        }
+        return findings
+    }
+
+    var bodiesWithoutData: [MotionFinding] {
+        var findings: [MotionFinding] = []
+        for update in updates {
+            for body in update.entries("body") where body.isAnimatable && body.animation != nil {
+                let numbers = body.changed.filter(\.isNumber)
+                guard !numbers.isEmpty, types.contains(body.view ?? ""), let path = body.path else { continue }
+                let begun = update.begins.compactMap(\.attribute).first { $0.name == "body" && $0.path == path }
+                guard (begun?.model.count ?? 0) < numbers.count else { continue }
+                findings.append(
+                    Self.withoutData(
+                        body.view ?? "", numbers, hasData: true, at: update.time,
+                        subject: MotionFinding.Subject(path: path, attribute: "body"), "The view"))
+            }
+            for text in update.entries("content") where text.animation != nil {
+                guard let path = text.path,
+                    let body = update.body(
+                        around: path,
+                        { entry in
+                            types.contains(entry.view ?? "") && entry.changed.contains(where: \.isNumber)
+                        }),
+                    !body.isAnimatable
+                else { continue }
+                var finding = Self.withoutData(
+                    body.view ?? "", body.changed.filter(\.isNumber), hasData: false, at: update.time,
+                    subject: MotionFinding.Subject(path: body.path ?? "", attribute: "body"),
+                    "The text '\(text.from)' became '\(text.to)' without the numbers between, since the view")
+                // The animation may not have been meant for the text.
+                if update.moves(besideTextsBy: text.animationSource) { finding.severity = .note }
+                findings.append(finding)
+            }
+        }
+        return findings
+    }
+
+    private static func withoutData(
+        _ type: String, _ fields: [TraceEntryField], hasData: Bool, at time: Double, subject: MotionFinding.Subject,
+        _ start: String
+    ) -> MotionFinding {
+        let names = fields.map { "'\($0.name)'" }.joined(separator: " and ")
+        let changes = fields.map { "'\($0.name)' changed from \(number($0.from)) to \(number($0.to))" }
+            .joined(separator: ", ")
+        let isText = start.hasPrefix("The text")
+        let fault =
+            hasData
+            ? "\(type) leaves \(names) out of its animatableData" : "\(type) has no animatableData for \(names)"
+        let middle = isText ? "\(start) \(fault)." : "\(start) jumped at \(seconds(time)), since \(fault)."
+        let advice =
+            fields.allSatisfy { Self.interpolated.contains($0.type) }
+            ? (hasData
+                ? "Put \(names) into animatableData as well, or use @Animatable."
+                : "Make \(type) Animatable, with \(names) as its animatableData.")
+            : "Make \(names) a Double and \(type) Animatable, or let the text count with .contentTransition(.numericText())."
+        return MotionFinding(
+            code: .notAnimatable,
+            cause: .data(
+                type: type, fields: fields.map { MotionFinding.Field($0.name, type: $0.type) }, hasData: hasData),
+            subject: subject, message: "\(middle) An animation was in force, and \(changes).", advice: advice)
+    }
+
+    private static let interpolated: Set = ["Double", "CGFloat", "Float"]
+}

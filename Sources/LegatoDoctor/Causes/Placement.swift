@@ -1,0 +1,145 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEncoding
+
+// Modifiers that stand where they do not do what they are for, or do too much.
+
+extension Diagnosis {
+    // MARK: - D9
+
+    /// Animations that were taken away on their way.
+    var stoppedAnimations: [MotionFinding] {
+        updates.flatMap { update in
+            update.jumps(files).compactMap { jump in
+                guard let stop = line(jump.stop), jump.attribute != nil, let transaction = update.transaction,
+                    transaction.animation != nil
+                else { return nil }
+                let origin = line(transaction.source).map { " of line \($0.number)" } ?? ""
+                return MotionFinding(
+                    code: .stopped, cause: .call(.transaction, line: stop), subject: jump.subject,
+                    message:
+                        "\(jump.sentence) at \(seconds(update.time)) at once: the animation\(origin) is taken away here, on its way to it.",
+                    advice:
+                        "Leave this modifier out, or put it where what it is for is inside of it and nothing else is.")
+            }
+        }
+    }
+
+    /// Modifiers without a value that animate changes of several.
+    var unwatchedAnimations: [MotionFinding] {
+        let watched = Set(updates.flatMap { $0.entries("watch").compactMap(\.source) })
+        var moved: [String: [(fields: Set<String>, subject: MotionFinding.Subject)]] = [:]
+        for update in updates where update.isPlain {
+            for attribute in update.begins.compactMap(\.attribute) {
+                guard let source = attribute.source, line(source) != nil, !watched.contains(source),
+                    let body = body(around: attribute.path, in: update)
+                else { continue }
+                let subject = MotionFinding.Subject(path: attribute.path, attribute: attribute.name)
+                moved[source, default: []].append((Set(fields(of: body)), subject))
+            }
+        }
+        return moved.keys.sorted().compactMap { source in
+            guard let all = moved[source], let line = line(source),
+                let other = all.first(where: { $0.fields.isDisjoint(with: all[0].fields) })
+            else { return nil }
+            return MotionFinding(
+                code: .stopped, severity: .note, cause: .call(.animation, line: line), subject: other.subject,
+                message:
+                    "This animation has no value to watch: it moves changes of \(quoted(all[0].fields.sorted())) and of "
+                    + "\(quoted(other.fields.sorted())).",
+                advice: "Say which: .animation(…, value: \(all[0].fields.sorted()[0])).")
+        }
+    }
+
+    // MARK: - D10
+
+    /// Endless animations that move frames besides what they were meant for.
+    var endlessLayout: [MotionFinding] {
+        let begins = updates.flatMap(\.begins)
+        var lines: Set<MotionFinding.Line> = []
+        return begins.compactMap { entry in
+            guard let attribute = entry.attribute, attribute.name == "frame", Self.isEndless(attribute.animation),
+                let line = line(attribute.source),
+                begins.contains(where: {
+                    $0.attribute?.source == attribute.source && $0.attribute?.name != "frame"
+                        && Self.isEndless($0.attribute?.animation)
+                }), lines.insert(line).inserted
+            else { return nil }
+            return MotionFinding(
+                code: .endlessLayout, cause: .call(.endless, line: line),
+                subject: MotionFinding.Subject(path: attribute.path, attribute: "frame"),
+                message:
+                    "The endless animation begun at \(seconds(entry.time)) moves the place of \(attribute.view), too, from "
+                    + "\(list(attribute.presentation)) to \(list(attribute.model)): layout changed in the same update.",
+                advice:
+                    "Animate the value alone, with .animation(….repeatForever(), value: …) on the view, or begin after the first layout."
+            )
+        }
+    }
+
+    /// As the animation prints itself.
+    private static func isEndless(_ animation: String?) -> Bool {
+        animation?.contains("RepeatAnimation") == true && animation?.contains("repeatCount: nil") == true
+    }
+
+    // MARK: - D12
+
+    var matchedSources: [MotionFinding] {
+        let matches = runs.flatMap(\.matches)
+        let matched = Set(matches.filter { $0.sources != 0 }.compactMap { $0["id"]?.text })
+        return matches.compactMap { entry in
+            guard let line = line(entry.source), let id = entry["id"]?.text else { return nil }
+            let isLonely = entry.sources == 0 && !matched.contains(id)
+            guard entry.sources > 1 || isLonely else { return nil }
+            return MotionFinding(
+                code: .matchedSources, cause: .call(.matchedGeometryEffect, line: line),
+                subject: MotionFinding.Subject(path: entry.path ?? "", attribute: nil, isInside: true), isTooMuch: true,
+                message: isLonely
+                    ? "Nothing is the source of the matched group '\(id)', which this view is to follow: it stays where it is."
+                    : "\(entry.sources) views want to be the source of the matched group '\(id)' at once: nothing moves from one to the other.",
+                advice: isLonely
+                    ? "Give the view that it is to follow the same id and namespace, with isSource: true."
+                    : "Say isSource: false on those that follow, or show one of them at a time.")
+        }
+    }
+
+    // MARK: - D13
+
+    /// Transitions that nothing animates, or that no element has.
+    var unusedTransitions: [MotionFinding] {
+        updates.flatMap { update in
+            (update.entries("insert") + update.entries("remove")).compactMap { entry in
+                unusedTransition(entry, in: update)
+            }
+        }
+    }
+
+    private func unusedTransition(_ entry: TraceEntry, in update: RunRecord.Update) -> MotionFinding? {
+        guard let path = entry.path else { return nil }
+        let verb = entry.event == "insert" ? "inserted" : "removed"
+        if let line = line(entry["unusedTransition"]?.text), entry.animation != nil {
+            return MotionFinding(
+                code: .unusedTransition, cause: .call(.transition, line: line),
+                subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true),
+                message:
+                    "This transition does not run: what is \(verb), at \(seconds(update.time)), is a view around this one, which has its own.",
+                advice: "Write .transition on the view that is right inside of the 'if' or 'ForEach'.")
+        }
+        // What its container has at its place: the transition is in there, beside the element.
+        let components = path.split(separator: "/")
+        let place = components.lastIndex { $0.hasPrefix("[") } ?? 0
+        let around = components[...place].joined(separator: "/")
+        guard let line = line(entry.source), entry.animation == nil, update.time > 0, update.isPlain,
+            entry["hasTransition"]?.flag == true, let body = body(around: path, in: update),
+            !update.begins.contains(where: { $0.attribute?.path.isInside(path) == true })
+        else { return nil }
+        return MotionFinding(
+            code: .unusedTransition, cause: .write(type: body.view ?? "", fields: fields(of: body), animation: nil),
+            subject: MotionFinding.Subject(path: around, attribute: nil, isInside: true),
+            message:
+                "A view was \(verb) at \(seconds(update.time)) at once, though it has the transition of line \(line.number): "
+                + "\(quoted(fields(of: body))) of \(body.view ?? "the view") changed without an animation.",
+            advice: "Write \(quoted(fields(of: body))) in withAnimation { … }.")
+    }
+}
