@@ -26,12 +26,16 @@ package struct Diagnosis {
         // What is known for sure about a subject comes before what is concluded from others.
         var found: [MotionFinding] = []
         for findings in [
-            loops, stoppedAnimations, lostIdentities, wrongValues, shapesWithoutData, bodiesWithoutData, kitUpdates,
-            matchedSources, endlessLayout, cutAnimations, missingAnimations, unreachedModifiers, unusedTransitions,
+            loops, stoppedAnimations, lostIdentities, wrongValues, shapesWithoutData, fixedTypes, bodiesWithoutData, kitUpdates,
+            matchedSources, endlessLayout, cutAnimations, unreachedModifiers, missingAnimations, unusedTransitions,
             unwatchedAnimations, mergedAnimations,
         ] {
             let known = Set(found.map(\.subject))
-            found += findings.filter { !known.contains($0.subject) }
+            let looping = found.compactMap { $0.code == .loop ? $0.cause.type : nil }
+            // A loop writes whatever it does.
+            found += findings.filter { finding in
+                !known.contains(finding.subject) && !looping.contains { $0 == finding.cause.type }
+            }
         }
         if found.isEmpty, let nothing = nothingMoved { found = [nothing] }
         // What is sure somewhere is no note elsewhere.

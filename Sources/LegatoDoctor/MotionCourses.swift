@@ -14,19 +14,17 @@ struct MotionCourses {
 
         /// How far it went too far, in parts of the distance between all that was asked for; of the component that went furthest.
         ///
-        /// One that is alone goes too far beyond its target, seen from where it began. Of several that are added up, what is asked for by
-        /// none is too far.
+        /// One that is alone goes too far beyond where it began and where it is to end; of several that are added up, beyond all that was
+        /// asked for.
         var excess: Double {
             guard let attribute = entry.attribute else { return 0 }
-            let isSum = entry.event == "combine"
             return asked.indices.map { index in
                 let (asked, shown) = (asked[index], shown[index])
                 let distance = asked.upperBound - asked.lowerBound
                 guard distance > 1e-9 else { return 0 }
-                let (above, below) = (shown.upperBound - asked.upperBound, asked.lowerBound - shown.lowerBound)
-                if isSum { return max(above, below) / distance }
                 let (begin, target) = (attribute.presentation[index], attribute.model[index])
-                return max(0, target >= begin ? shown.upperBound - target : target - shown.lowerBound) / distance
+                let own = entry.event == "combine" ? asked : min(begin, target)...max(begin, target)
+                return max(own.lowerBound - shown.lowerBound, shown.upperBound - own.upperBound) / distance
             }.max() ?? 0
         }
     }
@@ -42,7 +40,8 @@ struct MotionCourses {
 
     mutating func begin(_ entry: TraceEntry) {
         guard let attribute = entry.attribute, courses.count < Self.most,
-            attribute.presentation.count == attribute.model.count
+            attribute.presentation.count == attribute.model.count,
+            (attribute.presentation + attribute.model).allSatisfy(\.isFinite)
         else { return }
         let number = attribute.number
         // A value at rest begins where it shows; one that moves shows what nobody asked for.

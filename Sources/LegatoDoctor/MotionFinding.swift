@@ -72,6 +72,14 @@ package struct MotionFinding: Equatable, Sendable {
         /// What `type` does where it says `word`, one of `fields` being in the condition, if that is known.
         case body(type: String, word: Word, fields: [String])
         case nothing
+
+        /// The type whose code is at fault; nil: a line says it.
+        var type: String? {
+            switch self {
+            case .write(let type, _, _), .body(let type, _, _), .data(let type, _, _): type
+            case .watch, .modifier, .call, .nothing: nil
+            }
+        }
     }
 
     /// A modifier at a line of its own.

@@ -79,7 +79,8 @@ package struct RunRecord {
     package mutating func noteInput() { inputs += 1 }
 
     private mutating func noteEnd(_ entry: TraceEntry) {
-        guard let attribute = entry.attribute else { return }
+        // What has no number has no attribute yet, and so other components.
+        guard let attribute = entry.attribute, attribute.number > 0 else { return }
         ends["\(attribute.path.withoutScopes)#\(attribute.name)"] = attribute.model
     }
 
@@ -148,6 +149,8 @@ extension TraceEntry {
         var to: Double?
 
         var isNumber: Bool { from != nil && to != nil }
+        /// Whether there are values between any two of its type.
+        var isInterpolated: Bool { isNumber && ["Double", "CGFloat", "Float"].contains(type) }
         /// Whether it is a value that a modifier can watch.
         var isValue: Bool { !type.contains("->") }
     }

@@ -8,12 +8,14 @@ import Testing
 
 /// What is concluded from a trace. Each line of a trace is written as `legato render --trace` writes it.
 @Suite struct DiagnosisTests {
-    private func findings(_ lines: [String], animates: Bool = true, touches: Int = 1) throws -> [MotionFinding] {
-        Diagnosis(
+    /// - Parameter notes: Whether what is less sure is among them.
+    private func findings(
+        _ lines: [String], animates: Bool = true, touches: Int = 1, notes: Bool = false
+    ) throws -> [MotionFinding] {
+        let diagnosis = Diagnosis(
             [try record(lines, touches: touches)], types: ["Panel", "Arc", "Count"], files: ["Panel.swift"],
-            animates: animates
-        )
-        .findings
+            animates: animates)
+        return diagnosis.findings.filter { notes || $0.severity == .finding }
     }
 
     private func record(_ lines: [String], touches: Int = 1) throws -> RunRecord {
@@ -165,7 +167,7 @@ import Testing
         #expect(found.map(\.code) == [.notAnimatable] && found.first?.subject.path == "Panel/Count")
         #expect(found.first?.message.contains("'0' became '1'") == true)
         // It moves something else, so it need not be for the text.
-        let beside = try findings(lines + [begin("offset", "Panel/B", source: "Panel.swift:9")])
+        let beside = try findings(lines + [begin("offset", "Panel/B", source: "Panel.swift:9")], notes: true)
         #expect(beside.map(\.severity) == [.note] && beside.first?.cause == found.first?.cause)
         // What is sure in one run is no note of another.
         let both = Diagnosis(

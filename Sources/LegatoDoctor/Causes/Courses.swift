@@ -31,7 +31,7 @@ extension Diagnosis {
                     isMerge
                     ? "took over at \(list(attribute.presentation)) with \(number(speed)) per second"
                     : "runs beside the one before it, and their effects add up"
-                let end = isTooFar ? ", which carries it \(share) % beyond all that was asked for" : ""
+                let end = isTooFar ? ", which carries it \(share) % of the distance too far" : ""
                 return MotionFinding(
                     code: .merged, severity: isTooFar ? .finding : .note, cause: .call(.animation, line: line),
                     subject: MotionFinding.Subject(path: attribute.path, attribute: attribute.name), isTooMuch: true,

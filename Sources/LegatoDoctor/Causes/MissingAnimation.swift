@@ -9,6 +9,8 @@ private struct PlainJump {
     let body: TraceEntry
     let fields: [String]
     let time: Double
+    /// Whether the event has another change that is animated and moves something.
+    let isAnimatedBeside: Bool
 }
 
 extension Diagnosis {
@@ -32,29 +34,35 @@ extension Diagnosis {
 
     // MARK: - D2
 
-    /// A change without an animation where the same moves at another time, or where an animation is in the same event.
+    /// A change without an animation where the same moves at another time, or where an animation is in the same event. Without such
+    /// evidence it is a note.
     var missingAnimations: [MotionFinding] {
         let moving = movingFields
-        return plainJumps { jump, update, run in
-            jump.cutAnimation == nil
-                && (isAnimatedBeside(update, in: run) || moving[jump.number ?? -1] != nil && !jump.isFrame
-                    || jump.isFrame && isMoved(jump, by: body(around: jump.path, in: update), moving))
-        }.map { plain in
+        let jumps = plainJumps { jump, _, _ in jump.cutAnimation == nil }
+        return jumps.compactMap { plain in
             let line = animationLine(of: plain.jump)
-            let evidence =
-                line.map { "at other times it is moved by the animation of line \($0.number)" }
-                ?? "what changes with it is animated"
+            let movesElsewhere = isMoved(plain.jump, by: plain.body, moving)
+            let evidence: String
+            if movesElsewhere, let line {
+                evidence = ", while at other times it is moved by the animation of line \(line.number)"
+            } else if plain.isAnimatedBeside {
+                evidence = ", while what changes with it is animated"
+            } else {
+                guard !plain.jump.isFrame else { return nil }
+                evidence = ""
+            }
             return MotionFinding(
-                code: .noAnimation, cause: cause(of: plain, animation: line), subject: plain.jump.subject,
+                code: .noAnimation, severity: evidence.isEmpty ? .note : .finding,
+                cause: cause(of: plain, animation: line), subject: plain.jump.subject,
                 message:
-                    "\(plain.jump.sentence) at \(seconds(plain.time)) at once: \(changed(plain)) without an animation, while \(evidence).",
+                    "\(plain.jump.sentence) at \(seconds(plain.time)) at once: \(changed(plain)) without an animation\(evidence).",
                 advice: "Write \(quoted(plain.fields)) in withAnimation { … }.")
         }
     }
 
     /// What stands outside of the animation that moves something else for the same change.
     var unreachedModifiers: [MotionFinding] {
-        plainJumps(watched: true) { jump, update, _ in
+        plainJumps { jump, update, _ in
             jump.cutAnimation == nil && !jump.isFrame && line(jump.source) != nil
                 && mover(beside: jump, in: update) != nil
         }.compactMap { plain in
@@ -77,9 +85,8 @@ extension Diagnosis {
 
     // MARK: - Jumps
 
-    /// - Parameter watched: Whether modifiers may have animated something else for the same change.
     private func plainJumps(
-        watched: Bool = false, where isWanted: (Jump, RunRecord.Update, RunRecord) -> Bool
+        where isWanted: (Jump, RunRecord.Update, RunRecord) -> Bool
     ) -> [PlainJump] {
         runs.flatMap { run in
             run.updates.flatMap { update -> [PlainJump] in
@@ -88,9 +95,13 @@ extension Diagnosis {
                     guard let number = jump.number, run.sets[number, default: 0] <= Self.mostSets,
                         // What is set, and then moves, begins there.
                         !update.begins.contains(where: { $0.attribute?.number == number }), jump.stop == nil,
+                        // A text has the size that its words need.
+                        !(jump.isFrame && update.entries("content").contains { $0.path == jump.path }),
                         isWanted(jump, update, run), let body = body(around: jump.path, in: update)
                     else { return nil }
-                    return PlainJump(jump: jump, body: body, fields: fields(of: body), time: update.time)
+                    return PlainJump(
+                        jump: jump, body: body, fields: fields(of: body), time: update.time,
+                        isAnimatedBeside: isAnimatedBeside(update, in: run))
                 }
             }
         }

@@ -10,7 +10,7 @@ extension Diagnosis {
         var findings: [MotionFinding] = []
         for update in updates {
             for entry in update.entries("shape") where entry.animation != nil {
-                let numbers = entry.changed.filter(\.isNumber)
+                let numbers = entry.changed.filter(\.isInterpolated)
                 guard !numbers.isEmpty, let type = entry.shape, types.contains(type), let path = entry.path else {
                     continue
                 }
@@ -22,6 +22,34 @@ extension Diagnosis {
                     Self.withoutData(
                         type, numbers, hasData: entry.isAnimatable, at: update.time,
                         subject: MotionFinding.Subject(path: path, attribute: "shape"), "The shape"))
+            }
+        }
+        return findings
+    }
+
+    // MARK: - D1
+
+    /// Shapes that an animation is to move by values that have none between them.
+    var fixedTypes: [MotionFinding] {
+        var findings: [MotionFinding] = []
+        for update in updates {
+            for entry in update.entries("shape") where entry.animation != nil {
+                guard let type = entry.shape, types.contains(type), let path = entry.path, !entry.changed.isEmpty,
+                    !entry.changed.contains(where: \.isInterpolated),
+                    !update.begins.contains(where: { $0.attribute?.name == "shape" && $0.attribute?.path == path })
+                else { continue }
+                let names = quoted(entry.changed.map(\.name))
+                let values = entry.changed.map { "'\($0.name)' is of the type \($0.type)" }.joined(separator: ", ")
+                var finding = MotionFinding(
+                    code: .fixedType, cause: .data(type: type, fields: [], hasData: entry.isAnimatable),
+                    subject: MotionFinding.Subject(path: path, attribute: "shape"),
+                    message:
+                        "The shape jumped at \(seconds(update.time)), though an animation was in force: \(values), which has no values between.",
+                    advice:
+                        "Make \(names) of \(type) a Double that is among its animatableData, and draw what is between.")
+                // The animation may not have been meant for the shape.
+                if update.moves(besideTextsBy: entry.animationSource) { finding.severity = .note }
+                findings.append(finding)
             }
         }
         return findings
@@ -74,7 +102,7 @@ extension Diagnosis {
             ? "\(type) leaves \(names) out of its animatableData" : "\(type) has no animatableData for \(names)"
         let middle = isText ? "\(start) \(fault)." : "\(start) jumped at \(seconds(time)), since \(fault)."
         let advice =
-            fields.allSatisfy { Self.interpolated.contains($0.type) }
+            fields.allSatisfy(\.isInterpolated)
             ? (hasData
                 ? "Put \(names) into animatableData as well, or use @Animatable."
                 : "Make \(type) Animatable, with \(names) as its animatableData.")
@@ -86,5 +114,4 @@ extension Diagnosis {
             subject: subject, message: "\(middle) An animation was in force, and \(changes).", advice: advice)
     }
 
-    private static let interpolated: Set = ["Double", "CGFloat", "Float"]
 }

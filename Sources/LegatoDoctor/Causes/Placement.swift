@@ -128,7 +128,8 @@ extension Diagnosis {
         }
         // What its container has at its place: the transition is in there, beside the element.
         let components = path.split(separator: "/")
-        let place = components.lastIndex { $0.hasPrefix("[") } ?? 0
+        var place = components.lastIndex { $0.hasPrefix("[") } ?? 0
+        while place > 0, components[place - 1].hasPrefix("[") { place -= 1 }
         let around = components[...place].joined(separator: "/")
         guard let line = line(entry.source), entry.animation == nil, update.time > 0, update.isPlain,
             entry["hasTransition"]?.flag == true, let body = body(around: path, in: update),

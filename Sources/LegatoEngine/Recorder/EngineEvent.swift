@@ -277,4 +277,13 @@ package struct AttributeReport: Sendable {
     package var source: SourceLine?
     /// Why the main thread has to compute the value; nil: the renderer does, or nothing moves.
     package var mainThreadReason: String?
+
+    package init(
+        name: AttributeName, serial: Int, place: Place, model: [Double], from: [Double]? = nil, presentation: [Double],
+        velocity: [Double], animation: Animation? = nil, source: SourceLine? = nil, mainThreadReason: String? = nil
+    ) {
+        (self.name, self.serial, self.place) = (name, serial, place)
+        (self.model, self.from, self.presentation, self.velocity) = (model, from, presentation, velocity)
+        (self.animation, self.source, self.mainThreadReason) = (animation, source, mainThreadReason)
+    }
 }

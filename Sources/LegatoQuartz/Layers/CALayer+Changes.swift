@@ -71,11 +71,14 @@ extension CALayer {
             LayerMotion.current.didAnimate?(self)
         } else {
             // The attribute tells the recorder.
-            if hasBeenCommitted, host != nil, engine.isRecording { value.makeAttribute(name, of: self) }
+            if isRecorded { value.makeAttribute(name, of: self) }
             value.set(new)
         }
         setNeedsCommit()
     }
+
+    /// Whether what changes at once is told to the recorder.
+    private var isRecorded: Bool { hasBeenCommitted && host != nil && engine.isRecording }
 
     func change(_ value: inout MovingColor, to color: CGColor?, _ name: AttributeName) {
         guard color != value.color else { return }
@@ -89,10 +92,23 @@ extension CALayer {
         setNeedsCommit()
     }
 
+    /// A transform that does not move is not taken apart into an attribute.
+    private func recordTransform(from old: CATransform3D) {
+        func numbers(_ matrix: CATransform3D) -> [Double] {
+            [matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m41, matrix.m42].map { Double($0) }
+        }
+        let model = numbers(storedTransform)
+        let report = AttributeReport(
+            name: .layerTransform, serial: 0, place: placeInScene, model: model, from: numbers(old), presentation: model,
+            velocity: model.map { _ in 0 })
+        engine.record(.set(report))
+    }
+
     func changeTransform(to matrix: CATransform3D) {
         guard matrix != storedTransform, matrix.isFinite else { return }
         let old = storedTransform
         storedTransform = matrix
+        if isRecorded, motion == nil, movingTransform == nil { recordTransform(from: old) }
         // Only what moves is taken apart.
         if movingTransform != nil || motion != nil {
             if var value = movingTransform ?? TransformVector(growingFrom: old).map({ MovingValue($0) }),

@@ -67,7 +67,7 @@ final class EventQueue {
         guard let node = CurrentReader.node else { return true }
         graph.report(
             "State was written while a body ran; write it in an action, onChange or onAppear. It is applied after the "
-                + "update.", at: node)
+                + "update.", at: node, about: .loop)
         let update = graph.engine.update
         let first = writingBodies[ObjectIdentifier(node), default: update]
         writingBodies[ObjectIdentifier(node)] = first

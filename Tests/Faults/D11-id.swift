@@ -1,0 +1,16 @@
+// A mend is proved.
+import SwiftUI
+
+private struct Panel: View {
+    @State private var isOn = false
+
+    var body: some View {
+        VStack(spacing: 30) {
+            Circle().frame(width: 40, height: 40).offset(x: isOn ? 80 : 0)
+                .id(isOn)  // here
+            Button("Go") { withAnimation { isOn.toggle() } }
+        }
+    }
+}
+
+#Preview { Panel() }

@@ -1,0 +1,20 @@
+// Advice is given.
+import SwiftUI
+
+private struct Panel: View {
+    @State private var isOn = false
+
+    var body: some View {
+        VStack(spacing: 30) {
+            if isOn {
+                VStack {
+                    Text("Hello").transition(.move(edge: .leading))  // here
+                    Text("You")
+                }
+            }
+            Button("Go") { withAnimation { isOn.toggle() } }
+        }
+    }
+}
+
+#Preview { Panel() }

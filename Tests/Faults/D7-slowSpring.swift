@@ -1,0 +1,21 @@
+// Advice is given.
+import SwiftUI
+
+private struct Panel: View {
+    @State private var x: CGFloat = 0
+
+    var body: some View {
+        VStack(spacing: 30) {
+            Circle().frame(width: 40, height: 40).offset(x: x)
+            Button("Go") {
+                withAnimation(.snappy(duration: 0.3)) { x = 300 }
+                Task {
+                    try? await Task.sleep(for: .seconds(0.1))
+                    withAnimation(.spring(duration: 2)) { x = 200 }  // here
+                }
+            }
+        }
+    }
+}
+
+#Preview { Panel() }
