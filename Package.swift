@@ -332,7 +332,8 @@ let package = Package(
             name: "LegatoCommandTests",
             dependencies: [
                 "SwiftUI", "LegatoUI", "LegatoRaster", "LegatoText", "LegatoStage", "LegatoEncoding", "LegatoRun",
-                "LegatoDevices", "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand", "TestSupport",
+                "LegatoDevices", "LegatoProtocol", "LegatoOptions", "LegatoSummary", "CProcess", "LegatoCommand",
+                "TestSupport",
             ],
             exclude: ["Fixtures/tool", "Fixtures/perfetto.py"]),
         // Scripts/test-live runs them. They share through links what acts as a tab and starts the command.

@@ -85,7 +85,8 @@ struct MotionReport {
         guard !summary.jumps.isEmpty else { return "" }
         let rows = summary.jumps.prefix(Self.mostJumps).map { jump in
             let values = jump.components.map { MotionLines.way($0.name, from: $0.from, to: $0.to) }
-            let times = jump.count == 1 ? "" : ", \(jump.count) times until \(roundedText(jump.until ?? jump.time)) s"
+            let until = jump.until.map(roundedText).flatMap { $0 == roundedText(jump.time) ? nil : " until \($0) s" } ?? ""
+            let times = jump.count == 1 ? "" : ", \(jump.count) times\(until)"
             return [
                 "\(roundedText(jump.time)) s", MotionLines.name(Self.title(of: jump.attribute), 58),
                 MotionLines.name(MotionLines.list(values) + times, 44),
