@@ -85,10 +85,11 @@ struct MotionReport {
         guard !summary.jumps.isEmpty else { return "" }
         let rows = summary.jumps.prefix(Self.mostJumps).map { jump in
             let values = jump.components.map { MotionLines.way($0.name, from: $0.from, to: $0.to) }
-            let until = jump.until.map(roundedText).flatMap { $0 == roundedText(jump.time) ? nil : " until \($0) s" } ?? ""
-            let times = jump.count == 1 ? "" : ", \(jump.count) times\(until)"
+            let (time, until) = (roundedText(jump.time), roundedText(jump.until ?? jump.time))
+            let end = until == time ? "" : " until \(until) s"
+            let times = jump.count == 1 ? "" : ", \(jump.count) times\(end)"
             return [
-                "\(roundedText(jump.time)) s", MotionLines.name(Self.title(of: jump.attribute), 58),
+                "\(time) s", MotionLines.name(Self.title(of: jump.attribute), 58),
                 MotionLines.name(MotionLines.list(values) + times, 44),
             ]
         }

@@ -11,7 +11,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
             return
         }
         guard let topic = HelpTopic(rawValue: word), topic != .overview else {
-            throw UsageError("There is no help on '\(word)'; the commands are render, run, check, doctor, motion and trace.")
+            throw UsageError(
+                "There is no help on '\(word)'; the commands are render, run, check, doctor, motion and trace.")
         }
         self = topic
     }

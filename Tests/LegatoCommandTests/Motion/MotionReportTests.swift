@@ -25,7 +25,7 @@ import Testing
     }
 
     private func motion(
-        _ attribute: MotionSummary.Attribute? = nil, _ animation: MotionSummary.Animation? = nil,
+        of attribute: MotionSummary.Attribute? = nil, by animation: MotionSummary.Animation? = nil,
         start: MotionSummary.Motion.Start = .begin, time: Double = 0.5, previous: MotionSummary.Previous? = nil,
         _ components: Component..., settled: Double? = nil, top: Double? = 812, end: String? = "finished"
     ) -> MotionSummary.Motion {
@@ -93,7 +93,7 @@ import Testing
             #expect(text(motion(component(nil, 0, 1, settled: nil), end: reason)).contains(" 0 → 1   \(words)   "))
         }
         #expect(text(motion(component(nil, 0, 1, settled: nil), end: nil)).contains("  not over  "))
-        let endless = motion(nil, animation(isEndless: true), component(nil, 0, 1, settled: nil), end: nil)
+        let endless = motion(by: animation(isEndless: true), component(nil, 0, 1, settled: nil), end: nil)
         #expect(text(endless).contains("  never ends  "))
         #expect(text(motion(component(nil, 3, 3, over: 20))).contains("3 → 3   settled 0.92 s   away by 20   top"))
         #expect(text(motion(top: nil)).contains("           stays the same   ended 1.5 s\n"))
@@ -107,7 +107,7 @@ import Testing
         let previous = MotionSummary.Previous(
             animation: finger, components: [.init(index: 0, name: nil, value: 1, velocity: 90, to: 1)], speed: 90)
         let printed = text(
-            motion(nil, finger, component(nil, 0, 1, settled: nil), end: "retargeted"),
+            motion(by: finger, component(nil, 0, 1, settled: nil), end: "retargeted"),
             motion(start: .merge, previous: previous, component(nil, 1, 0)),
             motion(start: .combine, previous: MotionSummary.Previous(components: [], speed: .nan), component(nil, 1, 0))
         )
@@ -120,17 +120,17 @@ import Testing
     @Test func `attributes with one heading are told apart by their places, or shown once where they do the same`() {
         let rows = (0..<3).map { attribute("offset", $0, path: "Card/[3]/[\($0)]/_OffsetEffect") }
         let alike = text(
-            motion(rows[0], component("x", 0, 1)), motion(rows[1], component("x", 0, 1)),
-            motion(rows[2], component("x", 0, 1)))
+            motion(of: rows[0], component("x", 0, 1)), motion(of: rows[1], component("x", 0, 1)),
+            motion(of: rows[2], component("x", 0, 1)))
         #expect(
             alike.hasPrefix("offset in Card · Card.swift:31 · 3 alike\n")
                 && alike.hasSuffix("3 motions of 3 attributes in 2 s.\n"))
         let other = text(
-            motion(rows[0], component("x", 0, 1)), motion(rows[1], component("x", 0, 2)),
-            motion(rows[2], component("x", 0, 1)))
+            motion(of: rows[0], component("x", 0, 1)), motion(of: rows[1], component("x", 0, 2)),
+            motion(of: rows[2], component("x", 0, 1)))
         #expect(other.contains("offset in Card · Card.swift:31 · [3][0] · 2 alike\n"))
         #expect(other.contains("\noffset in Card · Card.swift:31 · [3][1]\n"))
-        let plain = text(motion(attribute("frame", view: "Text", within: nil, line: nil), component("x", 0, 1)))
+        let plain = text(motion(of: attribute("frame", view: "Text", within: nil, line: nil), component("x", 0, 1)))
         #expect(plain.hasPrefix("frame of Text\n"))
     }
 
@@ -161,7 +161,7 @@ import Testing
             name: long, number: 1, view: long, path: "\(long)/[\(long)]/x", within: long, line: long)
         let strangeAnimation = MotionSummary.Animation(curve: long, line: long, isEndless: false, isTracking: false)
         let components = (0..<64).map { component("\($0 + 1)", -1.2345e300, 1.2345e-300, $0, over: 1e299) }
-        var wide = motion(strange, strangeAnimation)
+        var wide = motion(of: strange, by: strangeAnimation)
         wide.components = components
         wide.previous = MotionSummary.Previous(
             animation: animation(long),
