@@ -31,7 +31,7 @@ struct MotionOptionsReader {
     /// Of `legato render`: what nothing is written for.
     private static let unused = [
         "-o", "--output", "--frame", "--fps", "--at", "--sheet", "--record-events", "--elements", "--list", "--trace",
-        "--realtime", "--overwrite", "--background", "--scale", "--quiet", "-q",
+        "--realtime", "--overwrite", "--background", "--scale",
     ]
 
     private var reader: RenderOptionsReader
