@@ -189,6 +189,7 @@ let package = Package(
             name: "LegatoEncoding", dependencies: ["CProcess", "LegatoDrawing", "LegatoRaster", "CDeflate"]),
 
         .target(name: "LegatoDoctor", dependencies: ["LegatoEncoding"]),
+        .target(name: "LegatoSummary", dependencies: ["LegatoEncoding"]),
 
         // One running scene, and the tools around it.
         .target(name: "CStageTime"),
@@ -216,9 +217,8 @@ let package = Package(
         .target(
             name: "LegatoCommand",
             dependencies: [
-                "CProcess", "LegatoRaster", "LegatoText", "LegatoEncoding", "LegatoDoctor", "LegatoDevices",
-                "LegatoProtocol",
-                "LegatoOptions",
+                "CProcess", "LegatoRaster", "LegatoText", "LegatoEncoding", "LegatoDoctor", "LegatoSummary",
+                "LegatoDevices", "LegatoProtocol", "LegatoOptions",
             ]),
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
@@ -248,6 +248,8 @@ let package = Package(
             dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "LegatoEncoding", "CAllocations"]),
         .testTarget(
             name: "LegatoDoctorTests", dependencies: ["LegatoDoctor", "LegatoEncoding"]),
+        .testTarget(
+            name: "LegatoSummaryTests", dependencies: ["LegatoSummary", "LegatoEncoding"]),
         .testTarget(
             name: "LegatoEncodingTests", dependencies: ["LegatoEncoding", "LegatoText"],
             exclude: [
@@ -330,7 +332,8 @@ let package = Package(
             name: "LegatoCommandTests",
             dependencies: [
                 "SwiftUI", "LegatoUI", "LegatoRaster", "LegatoText", "LegatoStage", "LegatoEncoding", "LegatoRun",
-                "LegatoDevices", "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand", "TestSupport",
+                "LegatoDevices", "LegatoProtocol", "LegatoOptions", "LegatoSummary", "CProcess", "LegatoCommand",
+                "TestSupport",
             ],
             exclude: ["Fixtures/tool", "Fixtures/perfetto.py"]),
         // Scripts/test-live runs them. They share through links what acts as a tab and starts the command.

@@ -33,6 +33,16 @@ private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
         case .doctor(let options): return try doctor(options, start)
+        case .motion(var options):
+            let deadline = start + options.timeout
+            DeadlineWatch.start(deadline: deadline, timeout: options.timeout)
+            try StandardStreams.checkOutput()
+            if case .scene(var scene) = options.subject {
+                scene = try scene.readingEvents(deadline: deadline).readingDefaults(deadline: deadline)
+                scene.files = try InputFiles.all(scene.files)
+                options.subject = .scene(scene)
+            }
+            try MotionCommand(options: options, start: start).run()
         case .trace(let options):
             DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
             if !options.isQuiet { try StandardStreams.checkOutput() }

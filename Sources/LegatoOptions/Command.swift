@@ -7,6 +7,7 @@ package enum Command: Equatable, Sendable {
     case run(RunOptions)
     case check(CheckOptions)
     case doctor(DoctorOptions)
+    case motion(MotionOptions)
     case trace(TraceOptions)
     case version
     case help(HelpTopic)
@@ -22,6 +23,7 @@ package enum Command: Equatable, Sendable {
         case "run": self = try Self.run(arguments: rest)
         case "check": self = try Self.check(arguments: rest)
         case "doctor": self = try Self.doctor(arguments: rest)
+        case "motion": self = try Self.motion(arguments: rest)
         case "trace": self = try Self.trace(arguments: rest)
         case "help", "--help", "-h": self = .help(try HelpTopic(arguments: rest))
         case "version", "--version": self = .version
@@ -33,7 +35,7 @@ package enum Command: Equatable, Sendable {
                 first.hasSuffix(".swift")
                 ? "Did you mean 'legato render \(first)'?"
                 : Suggestion.closest(
-                    to: first, among: ["render", "run", "check", "doctor", "trace", "help", "version"]
+                    to: first, among: ["render", "run", "check", "doctor", "motion", "trace", "help", "version"]
                 )
                 .map { "Did you mean '\($0)'?" } ?? "See 'legato --help'."
             throw UsageError("Unknown command '\(first)'. \(hint)")

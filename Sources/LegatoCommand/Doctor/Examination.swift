@@ -20,61 +20,93 @@ struct Examination {
         var inputs: [TimedInput]
     }
 
+    /// What is done to the scene.
+    enum Plan {
+        /// What was done in another run, at the same times.
+        case inputs([TimedInput])
+        /// Each element that can be touched is touched once.
+        case everything
+        /// What the options say, at the times that they say.
+        case options
+    }
+
     /// - Parameter inputs: what is done; nil: what the options say, else each element that can be touched is touched once.
     func run(_ built: BuiltProgram, doing inputs: [TimedInput]? = nil) throws(CommandFailure) -> Result {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
+        let program = try SceneProgram(
+            options, assets, try Toolchain(folder: folder), deadline: deadline, output: .nobody, of: built)
+        defer { program.end() }
+        let plan = inputs.map(Plan.inputs) ?? (options.events.isEmpty ? .everything : .options)
+        let trace = TraceCollector(RunRecord(), limit: Self.limit) { $0.add($1) }
+        let hands = try run(program, plan, into: trace)
+        for _ in 0..<hands.touched { trace.record.noteInput() }
+        return Result(record: trace.record, inputs: hands.done)
+    }
+
+    /// What is read stays in memory, several times as large. In bytes. Source: chosen.
+    private static let limit = 256 << 20
+
+    /// Builds a program that was not started yet, shows its scene and does what the plan says until the scene rests.
+    @discardableResult
+    func run<Record>(
+        _ program: SceneProgram, _ plan: Plan, into trace: TraceCollector<Record>
+    ) throws(CommandFailure) -> Hands {
         do {
-            let program = try SceneProgram(
-                options, assets, try Toolchain(folder: folder), deadline: deadline, output: .nobody, of: built)
-            defer { program.end() }
-            let trace = TraceCollector()
             program.session.onTrace = { bytes throws(CommandFailure) in try trace.take(bytes) }
             try program.build()
             let rendering = program.rendering
             let screen = try rendering.chooseScreen(among: rendering.listPreviews(library: program.library)).screen
+            _ = try program.session.show(screen)
             var hands = Hands(program.session)
-            try hands.begin(with: program.session.show(screen).state)
-            if let inputs {
+            switch plan {
+            case .inputs(let inputs):
                 for input in inputs { try hands.perform(input) }
                 try hands.rest()
-            } else if options.events.isEmpty {
+            case .everything:
+                try hands.rest()
                 try hands.touchEverything()
-            } else {
-                for event in RenderSchedule.events(of: options) {
+            case .options:
+                let end = options.duration ?? .infinity
+                for event in RenderSchedule.events(of: options) where event.time <= end {
                     let matches = try hands.perform(TimedInput(time: event.time, input: event.input))
                     if matches == 0, case .tap(.label(let label), isDown: false) = event.input {
                         throw try program.session.failure(toFind: label)
                     }
                 }
-                try hands.rest()
+                if end.isFinite { try hands.wait(until: end) } else { try hands.rest() }
             }
-            for _ in 0..<hands.touched { trace.record.noteInput() }
-            return Result(record: trace.record, inputs: hands.done)
+            return hands
         } catch {
             throw CommandFailure(error)
         }
     }
 }
 
-/// Makes a record of a trace that comes in pieces.
-private final class TraceCollector {
+/// Makes something of a trace that comes in pieces.
+final class TraceCollector<Record> {
     private var reader = TraceReader(name: "trace")
     private var size = 0
-    var record = RunRecord()
+    private let limit: Int
+    private let add: (inout Record, TraceEntry) -> Void
+    var record: Record
 
-    /// What is read stays in memory, several times as large. In bytes. Source: chosen.
-    private static let limit = 256 << 20
+    /// - Parameters:
+    ///   - limit: how long the trace may be, in bytes.
+    ///   - add: what becomes of an entry.
+    init(_ record: Record, limit: Int, _ add: @escaping (inout Record, TraceEntry) -> Void) {
+        (self.record, self.limit, self.add) = (record, limit, add)
+    }
 
     func take(_ bytes: [UInt8]) throws(CommandFailure) {
         size += bytes.count
-        guard size <= Self.limit else {
+        guard size <= limit else {
             throw CommandFailure(
-                "What the program does is too much to be examined: its trace has more than \(Self.limit >> 20) MiB. Name one preview with "
+                "What the program does is too much to be examined: its trace has more than \(limit >> 20) MiB. Name one preview with "
                     + "--preview, and what is done to it with --tap.")
         }
         do {
-            try reader.read(bytes) { entry throws(EncodingError) in record.add(entry) }
+            try reader.read(bytes) { entry throws(EncodingError) in add(&record, entry) }
         } catch {
             throw CommandFailure("\(error)")
         }
@@ -82,10 +114,9 @@ private final class TraceCollector {
 }
 
 /// What is done to a scene, one thing after the other.
-private struct Hands {
+struct Hands {
     private let session: SceneSession
     private var time = 0.0
-    private var isSettled = false
     private(set) var done: [TimedInput] = []
     /// How many elements were touched, or inputs made.
     private(set) var touched = 0
@@ -107,25 +138,25 @@ private struct Hands {
 
     init(_ session: SceneSession) { self.session = session }
 
-    mutating func begin(with state: SceneState) throws(CommandFailure) {
-        isSettled = state.isSettled
-        try rest()
-    }
-
     /// Waits until nothing moves.
     mutating func rest() throws(CommandFailure) {
         let end = time + Self.patience
+        var isSettled: Bool
         repeat {
             time += Self.step
             isSettled = try session.advance(to: time).isSettled
         } while !isSettled && time < end
     }
 
+    mutating func wait(until end: Double) throws(CommandFailure) {
+        time = max(time, end)
+        _ = try session.advance(to: time)
+    }
+
     /// Returns how many views the input is meant for.
     @discardableResult
     mutating func perform(_ input: TimedInput) throws(CommandFailure) -> Int {
-        time = max(time, input.time)
-        _ = try session.advance(to: time)
+        try wait(until: input.time)
         return try take(input.input).matches
     }
 
@@ -203,10 +234,7 @@ private struct Hands {
         try rest()
     }
 
-    private mutating func wait(_ seconds: Double) throws(CommandFailure) {
-        time += seconds
-        _ = try session.advance(to: time)
-    }
+    private mutating func wait(_ seconds: Double) throws(CommandFailure) { try wait(until: time + seconds) }
 
     /// Puts a finger where the element takes it: its frame may be larger than what can be touched. Nil: nowhere that was tried.
     private mutating func touchDown(_ element: SceneElement) throws(CommandFailure) -> (x: Double, y: Double)? {

@@ -172,7 +172,7 @@ struct PerfettoTrace {
             show(value, on: &known.components[index], at: time)
         }
         if var speed = known.speed {
-            show(Self.length(attribute.velocity), on: &speed, at: time)
+            show(attribute.speed, on: &speed, at: time)
             known.speed = speed
         }
     }
@@ -183,15 +183,6 @@ struct PerfettoTrace {
         writes.add(
             PerfettoPacket.bytes(
                 of: PerfettoEvent(kind: .counter(value), track: counter.track, time: Self.nanoseconds(time))))
-    }
-
-    /// Without an overflow on the way.
-    private static func length(_ vector: [Double]) -> Double {
-        let greatest = vector.reduce(0) { max($0, $1.magnitude) }
-        guard greatest > 0, greatest.isFinite, vector.allSatisfy(\.isFinite) else {
-            return vector.allSatisfy(\.isFinite) ? 0 : .nan
-        }
-        return greatest * vector.reduce(0) { $0 + ($1 / greatest) * ($1 / greatest) }.squareRoot()
     }
 
     // MARK: - Details

@@ -86,7 +86,8 @@ struct PerfettoTracks {
         }
         let count = attribute.presentation.count
         while tracks.components.count < min(count, Self.mostComponents) {
-            let name = PerfettoComponents.name(tracks.components.count, of: count, in: tracks.name)
+            let word = ComponentNames.name(tracks.components.count, of: count, in: tracks.name)
+            let name = [tracks.name, word].compactMap { $0 }.joined(separator: " ")
             tracks.components.append(Counter(track: try add(name, .counter, below: tracks.track)))
         }
         // Below the components that a value has from the start.
@@ -134,23 +135,5 @@ struct PerfettoTracks {
 
     private static func name(_ parts: [String?]) -> String {
         parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
-    }
-}
-
-/// What the components of values are called.
-enum PerfettoComponents {
-    private static let names: [String: [String]] = [
-        "frame": ["x", "y", "width", "height"], "bounds": ["x", "y", "width", "height"],
-        "offset": ["x", "y"], "scrollOffset": ["x", "y"], "position": ["x", "y"],
-        "scale": ["x", "y", "anchor x", "anchor y"], "rotation": ["angle", "anchor x", "anchor y"],
-        "shadow": ["red", "green", "blue", "opacity", "radius", "x", "y"],
-        "paint": ["red", "green", "blue", "opacity"], "colorMultiply": ["red", "green", "blue", "opacity"],
-    ]
-
-    /// The name of component number `index`: the attribute's own where there is one, else with a word or a number from 1 behind it.
-    static func name(_ index: Int, of count: Int, in attribute: String) -> String {
-        guard count > 1 else { return attribute }
-        if let words = names[attribute], words.count == count { return "\(attribute) \(words[index])" }
-        return "\(attribute) \(index + 1)"
     }
 }

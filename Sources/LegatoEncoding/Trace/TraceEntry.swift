@@ -26,6 +26,14 @@ package struct TraceEntry: Decodable {
         package var source: String?
         package var thread: String?
         package var reason: String?
+
+        /// The length of the velocity, without an overflow on the way; no number where a component is none, or infinite.
+        package var speed: Double {
+            guard velocity.allSatisfy(\.isFinite) else { return .nan }
+            let greatest = velocity.reduce(0) { max($0, $1.magnitude) }
+            guard greatest > 0 else { return 0 }
+            return greatest * velocity.reduce(0) { $0 + ($1 / greatest) * ($1 / greatest) }.squareRoot()
+        }
     }
 
     package var event: String

@@ -3,7 +3,7 @@
 
 /// What `legato --help` and `legato help COMMAND` explain.
 package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
-    case overview, render, run, check, doctor, trace
+    case overview, render, run, check, doctor, motion, trace
 
     init(arguments: [String]) throws(UsageError) {
         guard let word = arguments.first else {
@@ -11,7 +11,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
             return
         }
         guard let topic = HelpTopic(rawValue: word), topic != .overview else {
-            throw UsageError("There is no help on '\(word)'; the commands are render, run, check, doctor and trace.")
+            throw UsageError(
+                "There is no help on '\(word)'; the commands are render, run, check, doctor, motion and trace.")
         }
         self = topic
     }
@@ -24,6 +25,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         case .run: Self.runText
         case .check: Self.checkText
         case .doctor: Self.doctorText
+        case .motion: Self.motionText
         case .trace: Self.traceText
         }
     }
@@ -36,6 +38,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           legato run FILE.swift… [options]      show it live in a browser tab, which follows each save
           legato check FILE.swift… [options]    say whether files compile, and which API is missing
           legato doctor FILE.swift… [options]   say why something does not move, and what to write instead
+          legato motion FILE… [options]         say of each motion from where to where, how fast, and what it took over
           legato trace FILE.jsonl [options]     convert the trace of a render for Perfetto, which draws it
           legato help [COMMAND]                 explain a command
           legato --version                      versions of Legato, its compiler and its dependencies
@@ -76,6 +79,34 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Examples:
           legato doctor Card.swift
           legato doctor Card.swift --tap Open@0.5 --json
+
+        """
+
+    private static let motionText = """
+        Usage: legato motion FILE.swift… [options]
+               legato motion FILE.jsonl [options]
+
+        Runs one scene on virtual time, without painting it, and says of each attribute that moved: when it began and by which
+        curve, the line that asked for it, from where to where, how far beyond, when it had settled, its top speed, what it took
+        over and how fast that was. Which scene is shown, 'legato render' says. A file that ends in .jsonl is a trace that
+        'legato render --trace' wrote: nothing is compiled or run. docs/motion.md defines each number.
+
+        What is run:
+          --preview NAME           one preview, by its name or number (the App, or the first preview)
+          --tap, --drag, --type, --press, --scroll, --pinch, --rotate, --open-url, --events
+                                   what hands do, as 'legato render' has it (nothing: the scene appears)
+          --duration SECONDS       how long it runs (until it rests, 3 s after the last event at most)
+          --device, --size, --appearance, --locale and other options of a scene, as 'legato render' has them
+
+        What becomes of it:
+          --json                   print one JSON object instead (docs/motion.md)
+          --timeout SECONDS        stop after this much wall time (60)
+          -h, --help               this page
+
+        Examples:
+          legato motion Card.swift --tap Open@0.5
+          legato motion Card.swift --tap Open@0.5 --tap Open@0.7 --json
+          legato motion trace.jsonl
 
         """
 

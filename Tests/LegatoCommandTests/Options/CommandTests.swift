@@ -22,7 +22,10 @@ import Testing
         (["fly"], "Unknown command 'fly'. See 'legato --help'."),
         (["Card.swift"], "Unknown command 'Card.swift'. Did you mean 'legato render Card.swift'?"),
         (["--fast"], "Unknown option '--fast'. See 'legato --help'."),
-        (["help", "flying"], "There is no help on 'flying'; the commands are render, run, check, doctor and trace."),
+        (
+            ["help", "flying"],
+            "There is no help on 'flying'; the commands are render, run, check, doctor, motion and trace."
+        ),
         (["check"], "Nothing to check: name Swift files or folders, as in 'legato check File.swift'."),
         (["check", ""], "A Swift file or a folder must have a name; got ''."),
         (["check", "--jsn", "a.swift"], "Unknown option '--jsn'. Did you mean '--json'?"),
@@ -30,7 +33,7 @@ import Testing
         (["check", "--json=yes", "a.swift"], "'=yes' follows an option that takes no value."),
         (
             ["help", "overview"],
-            "There is no help on 'overview'; the commands are render, run, check, doctor and trace."
+            "There is no help on 'overview'; the commands are render, run, check, doctor, motion and trace."
         ),
         (["check", "--json"], "Nothing to check: name Swift files or folders, as in 'legato check File.swift'."),
     ])

@@ -178,17 +178,6 @@ import Testing
         #expect(content.samples("speed") == ["0 ms: \(0x5p667)"])
     }
 
-    @Test func `components have the names that people know them by, else numbers`() {
-        let names = { (name: String, count: Int) in
-            (0..<count).map { PerfettoComponents.name($0, of: count, in: name) }
-        }
-        #expect(names("opacity", 1) == ["opacity"])
-        #expect(names("frame", 4) == ["frame x", "frame y", "frame width", "frame height"])
-        #expect(names("shadow", 7).suffix(3) == ["shadow radius", "shadow x", "shadow y"])
-        // A gradient.
-        #expect(names("paint", 2) == ["paint 1", "paint 2"])
-    }
-
     // MARK: - Instants
 
     @Test(arguments: [
