@@ -1,0 +1,403 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEncoding
+import Testing
+
+@testable import LegatoDoctor
+
+/// What is concluded of changes that nothing animates, of views that are replaced, of modifiers and transitions that stand wrong, and of
+/// animations that go too far. `Tests/Faults` has programs for each; here is what must not be concluded, and from what exactly.
+@Suite struct CauseTests {
+    private func diagnosis(_ lines: [String]) throws -> Diagnosis {
+        var record = RunRecord()
+        var reader = TraceReader(name: "trace")
+        let scene = #"{"event":"scene","time":0,"version":1,"size":[100,100],"scale":1}"#
+        try reader.read(Array(([scene] + lines).map { $0 + "\n" }.joined().utf8)) { record.add($0) }
+        return Diagnosis([record], types: ["Panel", "Card"], files: ["Panel.swift"], animates: true)
+    }
+
+    private func all(_ lines: [String]) throws -> [MotionFinding] { try diagnosis(lines).findings }
+    private func findings(_ lines: [String]) throws -> [MotionFinding] {
+        try all(lines).filter { $0.severity == .finding }
+    }
+
+    // MARK: - Lines of a trace
+
+    private func apply(_ time: Double = 1, animation: String? = nil, line: Int = 9) -> String {
+        let said = animation.map { #""animation":"\#($0)","source":"Panel.swift:\#(line)","# } ?? ""
+        return #"{"event":"apply","time":\#(time),"transaction":{\#(said)"scope":0},"update":1,"writes":1}"#
+    }
+
+    private func body(_ field: String = "isOn", of view: String = "Panel", at path: String = "Panel", time: Double = 1)
+        -> String
+    {
+        #"{"event":"body","time":\#(time),"view":"\#(view)","path":"\#(path)","changed":[{"name":"\#(field)","type":"State<Bool>"}]}"#
+    }
+
+    private struct Value {
+        var name = "offset"
+        var number = 1
+        var path = "Panel/A"
+        var from: [Double] = [0]
+        var to: [Double] = [1]
+        var shown: [Double]?
+        var velocity: [Double] = [0]
+        var animation: String?
+        /// Of the animation, or of what took it away.
+        var line: Int?
+
+        var json: String {
+            let said =
+                (animation.map { #","animation":"\#($0)""# } ?? "")
+                + (line.map { #","source":"Panel.swift:\#($0)""# } ?? "")
+            return
+                #"{"name":"\#(name)","number":\#(number),"view":"A","path":"\#(path)","from":\#(from),"model":\#(to),"presentation":\#(shown ?? from),"velocity":\#(velocity)\#(said)}"#
+        }
+    }
+
+    private func set(_ value: Value = Value(), modifier: String? = "Panel.swift:5", time: Double = 1) -> String {
+        let source = modifier.map { #","source":"\#($0)""# } ?? ""
+        return #"{"event":"set","time":\#(time),"path":"\#(value.path)"\#(source),"attribute":\#(value.json)}"#
+    }
+
+    private func begin(_ value: Value, event: String = "begin", time: Double = 1) -> String {
+        #"{"event":"\#(event)","time":\#(time),"path":"\#(value.path)","attribute":\#(value.json)}"#
+    }
+
+    private func frame(_ value: Value, time: Double) -> String {
+        #"{"event":"frame","time":\#(time),"attributes":[\#(value.json)]}"#
+    }
+
+    private let moving = Value(animation: "a", line: 9)
+
+    // MARK: - D2 and D8
+
+    /// It moves for a field, and jumps for it later.
+    private var jumpsBack: [String] {
+        [
+            apply(animation: "a"), body(), begin(moving), apply(2), body(time: 2),
+            set(Value(from: [1], to: [0]), time: 2),
+        ]
+    }
+
+    @Test func `what an animation moves at another time for the same field jumps without one`() throws {
+        let found = try findings(jumpsBack)
+        #expect(found.map(\.code) == [.noAnimation])
+        #expect(
+            found.first?.cause
+                == .write(type: "Panel", fields: ["isOn"], animation: .init(file: "Panel.swift", number: 9)))
+        #expect(found.first?.subject == .init(path: "Panel/A", attribute: "offset"))
+        #expect(found.first?.message.contains("from 1 to 0 at 2 s at once") == true)
+    }
+
+    @Test func `a jump for another field, of another attribute or without any evidence is a note`() throws {
+        let start = [apply(animation: "a"), body(), begin(moving), apply(2)]
+        #expect(try findings(start + [body("other", time: 2), set(time: 2)]).isEmpty)
+        #expect(try findings(start + [body(time: 2), set(Value(number: 2, path: "Panel/B"), time: 2)]).isEmpty)
+        let notes = try all([apply(), body(), set()])
+        #expect(notes.map(\.code) == [.noAnimation] && notes.map(\.severity) == [.note])
+        #expect(notes.first?.cause == .write(type: "Panel", fields: ["isOn"], animation: nil))
+        // Nothing at all is said of a place, which much has an effect on.
+        #expect(try all([apply(), body(), set(Value(name: "frame"))]).filter { $0.code == .noAnimation }.isEmpty)
+    }
+
+    @Test func `what is set and then moves, follows a finger, or belongs to a text whose words change is no jump`()
+        throws
+    {
+        let restarts = jumpsBack + [begin(Value(from: [0], to: [1], animation: "a", line: 9), time: 2)]
+        #expect(try findings(restarts).isEmpty)
+        let dragged =
+            jumpsBack
+            + (1...3).flatMap { [apply(2 + Double($0)), body(time: 2 + Double($0)), set(time: 2 + Double($0))] }
+        #expect(try findings(dragged).isEmpty)
+        let size = Value(name: "frame", path: "Panel/Text", animation: "a", line: 9)
+        let text = #"{"event":"content","time":2,"from":"1","to":"2","path":"Panel/Text"}"#
+        let frames = [apply(animation: "a"), body(), begin(size), apply(2), body(time: 2)]
+        let jump = set(Value(name: "frame", path: "Panel/Text"), modifier: nil, time: 2)
+        #expect(try findings(frames + [jump]).map(\.code) == [.noAnimation])
+        #expect(try findings(frames + [text, jump]).isEmpty)
+    }
+
+    @Test func `a change beside an animated one of the same event is to be animated as well`() throws {
+        let beside = [
+            apply(animation: "a"), body(), apply(), body("level"), set(Value(number: 2, path: "Panel/B")),
+            begin(moving),
+        ]
+        #expect(try findings(beside).map(\.cause) == [.write(type: "Panel", fields: ["level"], animation: nil)])
+        // The animation of the event moves nothing.
+        #expect(try findings(Array(beside.dropLast())).isEmpty)
+        // The update at another time is none of the event.
+        let later = [
+            apply(animation: "a"), body(), begin(moving), apply(2), body("level", time: 2),
+            set(Value(number: 2), time: 2),
+        ]
+        #expect(try findings(later).isEmpty)
+    }
+
+    @Test func `a jump that cuts off an animation overwrites it`() throws {
+        let cut = [
+            apply(animation: "a"), body(), begin(moving), apply(1.5), body(time: 1.5),
+            set(Value(from: [1], to: [0], animation: "a"), time: 1.5),
+        ]
+        let found = try findings(cut)
+        #expect(found.map(\.code) == [.overwritten] && found.first?.message.contains("while it was moving") == true)
+    }
+
+    // MARK: - Modifiers that an animation does not reach
+
+    private func watched(_ jump: Value, changed: Bool = true) -> [String] {
+        let watch =
+            #"{"event":"watch","time":1,"isChanged":\#(changed),"animation":"a","view":"_AnimationChange","path":"Panel/B/_AnimationChange","source":"Panel.swift:7"}"#
+        return [
+            apply(), body(), watch, set(jump),
+            begin(Value(name: "opacity", number: 3, path: "Panel/B/_AnimationChange/C", animation: "a", line: 7)),
+        ]
+    }
+
+    @Test func `a modifier outside of what an animation moves for the same change is at fault at its line`() throws {
+        let found = try findings(watched(Value(path: "Panel/B")))
+        let (modifier, animation) = (
+            MotionFinding.Line(file: "Panel.swift", number: 5), MotionFinding.Line(file: "Panel.swift", number: 7)
+        )
+        #expect(found.map(\.cause) == [.modifier(line: modifier, fields: ["isOn"], animation: animation)])
+        // Inside, the animation could have reached it, and it is not for this.
+        #expect(try findings(watched(Value(path: "Panel/B/_AnimationChange/D"))).isEmpty)
+        #expect(try findings(watched(Value(path: "Panel/B"), changed: false)).isEmpty)
+        #expect(try findings(watched(Value(name: "frame", path: "Panel/B"))).isEmpty)
+        #expect(try findings(Array(watched(Value(path: "Panel/B")).dropLast())).isEmpty)
+    }
+
+    // MARK: - D9
+
+    @Test func `a line that takes the animation of the update away is at fault`() throws {
+        let stopped = [apply(animation: "a"), body(), set(Value(line: 4))]
+        let found = try findings(stopped)
+        #expect(found.map(\.cause) == [.call(.transaction, line: .init(file: "Panel.swift", number: 4))])
+        #expect(found.first?.message.contains("the animation of line 9 is taken away here") == true)
+        #expect(try findings([apply(animation: "a"), body(), set()]).isEmpty)
+        #expect(try findings([apply(), body(), set(Value(line: 4))]).isEmpty)
+    }
+
+    @Test func `a modifier without a value that animates changes of several fields is a note`() throws {
+        let first = [apply(), body(), begin(Value(animation: "a", line: 6))]
+        let second = [apply(2), body("level", time: 2), begin(Value(number: 2, animation: "a", line: 6), time: 2)]
+        let found = try all(first + second).filter { $0.code == .stopped }
+        #expect(found.map(\.severity) == [.note] && found.first?.message.contains("'isOn' and of 'level'") == true)
+        #expect(
+            try all(first + [apply(2), body(time: 2), begin(Value(number: 2, animation: "a", line: 6), time: 2)])
+                .isEmpty)
+        let watch =
+            #"{"event":"watch","time":1,"isChanged":true,"animation":"a","path":"Panel","source":"Panel.swift:6"}"#
+        #expect(try all(first + second + [watch]).filter { $0.code == .stopped }.isEmpty)
+    }
+
+    // MARK: - D10
+
+    @Test func `an endless animation may move one thing, or places alone`() throws {
+        let endless = "RepeatAnimation(base: a, repeatCount: nil, autoreverses: true)"
+        let effect = begin(Value(name: "scale", animation: endless, line: 9))
+        let place = begin(Value(name: "frame", number: 2, path: "Panel/B", animation: endless, line: 9))
+        let start = [apply(animation: endless), body()]
+        let found = try findings(start + [effect, place])
+        #expect(found.map(\.cause) == [.call(.endless, line: .init(file: "Panel.swift", number: 9))])
+        #expect(try findings(start + [effect]).isEmpty && findings(start + [place]).isEmpty)
+        let counted = endless.replacing("nil", with: "3")
+        #expect(
+            try findings(
+                start + [
+                    begin(Value(name: "scale", animation: counted, line: 9)),
+                    begin(Value(name: "frame", number: 2, path: "Panel/B", animation: counted, line: 9)),
+                ]
+            ).isEmpty)
+        let elsewhere = begin(Value(name: "frame", number: 2, path: "Panel/B", animation: endless, line: 8))
+        #expect(try findings(start + [effect, elsewhere]).isEmpty)
+    }
+
+    // MARK: - D11
+
+    private func replaced(
+        _ cause: String, type: String = "Bool", isSame: Bool = true, loses: Bool = true, states: Int = 0,
+        animated: Bool = true,
+        source: Bool = true
+    ) -> String {
+        let losses = loses ? #","losses":[{"name":"offset","from":[0,0],"to":[80,0]}]"# : ""
+        let said = (animated ? #","animation":"a""# : "") + (source ? #","source":"Panel.swift:4""# : "")
+        return
+            #"{"event":"identity","time":1,"cause":"\#(cause)","type":"\#(type)","isSame":\#(isSame),"states":\#(states)\#(losses)\#(said),"path":"Panel/B","view":"B"}"#
+    }
+
+    private func replacement(_ event: String, field: String = "isOn") throws -> [MotionFinding] {
+        try findings([apply(animation: "a"), body(field), event])
+    }
+
+    @Test func `a view that was replaced by one that shows the same elsewhere could have moved`() throws {
+        let found = try replacement(replaced("id"))
+        #expect(found.map(\.cause) == [.call(.id, line: .init(file: "Panel.swift", number: 4))])
+        #expect(found.first?.message.contains("Its offset could have moved from 0, 0 to 80, 0") == true)
+        #expect(found.first?.subject == .init(path: "Panel", attribute: "offset", isInside: true))
+        #expect(
+            try replacement(replaced("branch")).map(\.cause) == [.body(type: "Panel", word: .branch, fields: ["isOn"])])
+        #expect(
+            try replacement(replaced("type")).map(\.cause) == [.body(type: "Panel", word: .anyView, fields: ["isOn"])])
+        #expect(
+            try replacement(replaced("element", type: "Double")).map(\.cause)
+                == [.body(type: "Panel", word: .forEach, fields: ["isOn"])])
+        // An element of another name is another element.
+        #expect(try replacement(replaced("element", type: "String")).isEmpty)
+        // Without an animation, or with nothing that differs, nothing was to move.
+        for cause in ["id", "branch", "type", "element"] {
+            #expect(try replacement(replaced(cause, animated: false)).isEmpty)
+            #expect(try replacement(replaced(cause, loses: false)).isEmpty)
+        }
+        #expect(try replacement(replaced("id", source: false)).isEmpty)
+    }
+
+    @Test func `state that is lost is a finding where nobody asks for it, and an id that is made each time is one`()
+        throws
+    {
+        #expect(try replacement(replaced("branch", loses: false, states: 1, animated: false)).count == 1)
+        #expect(try replacement(replaced("branch", isSame: false, loses: false, states: 1, animated: false)).isEmpty)
+        #expect(try replacement(replaced("id", loses: false, states: 1, animated: false)).isEmpty)
+        let unique = replaced("id", type: "UUID", isSame: false, loses: false, animated: false)
+        #expect(try replacement(unique).first?.advice.contains("another one at each evaluation") == true)
+        let own =
+            #"{"event":"body","time":1,"view":"Panel","path":"Panel","changed":[{"name":"id","type":"State<UUID>"}]}"#
+        #expect(try findings([apply(), own, unique]).isEmpty)
+    }
+
+    // MARK: - D12
+
+    private func match(_ sources: Int, id: String = "a", followers: Int = 1) -> String {
+        #"{"event":"match","time":0,"id":"\#(id)","followers":\#(followers),"sources":\#(sources),"path":"Panel/A","source":"Panel.swift:3"}"#
+    }
+
+    @Test func `a group with one source is as it should be`() throws {
+        #expect(try findings([match(1)]).isEmpty && findings([match(0), match(1)]).isEmpty)
+        #expect(try findings([match(2)]).first?.message.contains("2 views want to be the source") == true)
+        #expect(try findings([match(0), match(1, id: "b")]).first?.message.contains("Nothing is the source") == true)
+    }
+
+    // MARK: - D13
+
+    private func life(_ event: String, animated: Bool = false, hasTransition: Bool = true, unused: Bool = false)
+        -> String
+    {
+        let said = (animated ? #","animation":"a""# : "") + (unused ? #","unusedTransition":"Panel.swift:6""# : "")
+        return
+            #"{"event":"\#(event)","time":1,"hasTransition":\#(hasTransition)\#(said),"path":"Panel/VStack/[0]/[1]/Text","source":"Panel.swift:3"}"#
+    }
+
+    @Test(arguments: ["insert", "remove"])
+    func `an element with a transition comes and goes in an animation`(event: String) throws {
+        let found = try findings([apply(), body(), life(event)])
+        #expect(found.map(\.cause) == [.write(type: "Panel", fields: ["isOn"], animation: nil)])
+        #expect(found.first?.subject == .init(path: "Panel/VStack/[0]", attribute: nil, isInside: true))
+        #expect(try findings([apply(animation: "a"), body(), life(event, animated: true)]).isEmpty)
+        #expect(try findings([apply(), body(), life(event, hasTransition: false)]).isEmpty)
+        // The transition has an animation of its own.
+        #expect(
+            try findings([apply(), body(), life(event), begin(Value(path: "Panel/VStack/[0]/[1]/Text/B"))]).isEmpty)
+    }
+
+    @Test func `a transition inside of the element is at fault where that is animated`() throws {
+        let found = try findings([
+            apply(animation: "a"), body(), life("insert", animated: true, hasTransition: false, unused: true),
+        ])
+        #expect(found.map(\.cause) == [.call(.transition, line: .init(file: "Panel.swift", number: 6))])
+        #expect(try findings([apply(), body(), life("insert", hasTransition: false, unused: true)]).isEmpty)
+    }
+
+    // MARK: - D7
+
+    /// An animation to 100, then at 40 another one to 60, which shows `peak` on its way.
+    private func takenOver(peak: Double, event: String = "merge", own: Double = 100) -> [String] {
+        func value(_ shown: Double, to: Double, velocity: Double, line: Int) -> Value {
+            Value(from: [0], to: [to], shown: [shown], velocity: [velocity], animation: "a", line: line)
+        }
+        return [
+            apply(animation: "a"), begin(value(0, to: 100, velocity: 0, line: 9)),
+            frame(value(own, to: 100, velocity: 0, line: 9), time: 1.1),
+            apply(2, animation: "a"), begin(value(40, to: 60, velocity: 500, line: 10), event: event, time: 2),
+            frame(value(peak, to: 60, velocity: 0, line: 10), time: 2.1),
+        ]
+    }
+
+    @Test func `an inherited velocity may carry a value a quarter of the distance too far`() throws {
+        let found = try all(takenOver(peak: 86))
+        #expect(found.map(\.code) == [.merged] && found.map(\.severity) == [.finding])
+        #expect(found.first?.cause == .call(.animation, line: .init(file: "Panel.swift", number: 10)))
+        #expect(
+            found.first?.message.contains("with 500 per second, which carries it 26 % of the distance too far") == true)
+        #expect(try all(takenOver(peak: 84)).map(\.severity) == [.note])
+        // Backwards.
+        #expect(try all(takenOver(peak: 14)).map(\.severity) == [.finding])
+        // The animation does so from rest as well.
+        #expect(try all(takenOver(peak: 86, own: 114)).map(\.severity) == [.note])
+        // A sum may go as far as anything that was asked for.
+        #expect(try all(takenOver(peak: 100, event: "combine")).map(\.severity) == [.note])
+        #expect(try all(takenOver(peak: 126, event: "combine")).map(\.severity) == [.finding])
+    }
+
+    @Test func `numbers that are not finite are no course`() throws {
+        let odd = begin(Value(animation: "a", line: 9)).replacing(
+            #""presentation":[0.0]"#, with: #""presentation":["NaN"]"#)
+        #expect(try all([apply(animation: "a"), odd, odd.replacing("begin", with: "merge")]).isEmpty)
+    }
+
+    // MARK: - D16 and K1
+
+    @Test func `messages about loops and repeated identities name the type around`() throws {
+        func message(_ topic: String, _ path: String) -> String {
+            #"{"event":"message","time":1,"message":"Odd.","topic":"\#(topic)","path":"\#(path)"}"#
+        }
+        #expect(
+            try findings([message("loop", "Panel/VStack/Card/Text")]).map(\.cause) == [
+                .body(type: "Card", word: .reader, fields: [])
+            ])
+        #expect(
+            try findings([message("identity", "Panel/VStack")]).map(\.cause) == [
+                .body(type: "Panel", word: .forEach, fields: [])
+            ])
+        #expect(try findings([message("loop", "Other")]).isEmpty)
+        // What jumps in a loop is its doing.
+        #expect(try findings(jumpsBack + [message("loop", "Panel/VStack")]).map(\.code) == [.loop])
+    }
+
+    @Test func `a view of UIKit that jumps in an animated update was set outside of its animation`() throws {
+        func update(_ change: String = "updates", animated: Bool = true) -> String {
+            #"{"event":"representable","time":1,"change":"\#(change)"\#(animated ? #","animation":"a""# : ""),"path":"Panel/Card/Guest"}"#
+        }
+        let alpha = set(Value(name: "opacity", path: "Panel/Card/Guest/UIView"), modifier: nil)
+        let found = try findings([apply(animation: "a"), update(), alpha])
+        #expect(found.map(\.cause) == [.body(type: "Card", word: .update, fields: [])])
+        #expect(try findings([apply(animation: "a"), update("makes"), alpha]).isEmpty)
+        #expect(try findings([apply(animation: "a"), update(animated: false), alpha]).isEmpty)
+        let place = set(Value(name: "position", path: "Panel/Card/Guest/UIView"), modifier: nil)
+        #expect(try findings([apply(animation: "a"), update(), place]).isEmpty)
+        let elsewhere = set(Value(name: "opacity", path: "Panel/Other/UIView"), modifier: nil)
+        #expect(try findings([apply(animation: "a"), update(), elsewhere]).isEmpty)
+    }
+
+    // MARK: - Proofs
+
+    @Test func `a path is the same without the modifiers that say how changes move`() {
+        let subject = MotionFinding.Subject(path: "Panel/_AnimationChange/A", attribute: "offset")
+        #expect(subject.matches("Panel/A", "offset") && subject.matches("Panel/_TransactionTransform/A", "offset"))
+        #expect(!subject.matches("Panel/A", "scale") && !subject.matches("Panel/A/B", "offset"))
+        let inside = MotionFinding.Subject(path: "Panel/[0]", attribute: nil, isInside: true)
+        #expect(inside.matches("Panel/[0]/SlideTransition", "offset") && !inside.matches("Panel/[1]", "offset"))
+    }
+
+    @Test func `a mend that takes something away need not make anything move`() throws {
+        var record = RunRecord()
+        record.noteInput()
+        let finding = MotionFinding(
+            code: .loop, cause: .nothing, subject: .init(path: "", attribute: nil), isTooMuch: true, message: "",
+            advice: "")
+        #expect(record.proves(finding, against: record))
+        var other = finding
+        other.isTooMuch = false
+        #expect(!record.proves(other, against: record))
+    }
+}
