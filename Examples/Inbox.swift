@@ -64,13 +64,18 @@ struct Inbox: View {
 
     private func archive(_ message: Message) {
         guard let index = messages.firstIndex(of: message) else { return }
-        archived.append((index, message))
-        withAnimation(.easeInOut(duration: 0.6)) { _ = messages.remove(at: index) }
+        withAnimation(.easeInOut(duration: 0.6)) {
+            archived.append((index, message))
+            messages.remove(at: index)
+        }
     }
 
     private func undo() {
-        guard let last = archived.popLast() else { return }
-        withAnimation(.spring(duration: 0.5)) { messages.insert(last.message, at: min(last.index, messages.count)) }
+        guard let last = archived.last else { return }
+        withAnimation(.spring(duration: 0.5)) {
+            archived.removeLast()
+            messages.insert(last.message, at: min(last.index, messages.count))
+        }
     }
 }
 

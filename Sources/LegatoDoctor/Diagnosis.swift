@@ -26,8 +26,10 @@ package struct Diagnosis {
         // What is known for sure about a subject comes before what is concluded from others.
         var found: [MotionFinding] = []
         for findings in [
-            loops, stoppedAnimations, lostIdentities, wrongValues, shapesWithoutData, fixedTypes, bodiesWithoutData, kitUpdates,
+            loops, stoppedAnimations, lostIdentities, wrongValues, shapesWithoutData, fixedTypes, bodiesWithoutData,
+            kitUpdates,
             matchedSources, endlessLayout, cutAnimations, unreachedModifiers, missingAnimations, unusedTransitions,
+            hiddenRemovals,
             unwatchedAnimations, mergedAnimations,
         ] {
             let known = Set(found.map(\.subject))

@@ -27,6 +27,8 @@ package struct MotionFinding: Equatable, Sendable {
         case matchedSources = "D12"
         /// A transition does not run.
         case unusedTransition = "D13"
+        /// An element that leaves is drawn behind its siblings.
+        case drawnBehind = "D14"
         /// Views write what they depend on.
         case loop = "D16"
         /// A view of UIKit is changed outside of `context.animate`.
@@ -90,6 +92,8 @@ package struct MotionFinding: Equatable, Sendable {
     /// How to find the place in the declaration of a type.
     package enum Word: String, Sendable {
         case branch, anyView, forEach, update, reader
+        /// An `if` around a view that comes and goes.
+        case optional
     }
 
     package struct Field: Hashable, Sendable {

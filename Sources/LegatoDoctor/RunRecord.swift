@@ -65,7 +65,7 @@ package struct RunRecord {
             reports.append(entry)
         case "frame": for attribute in entry.attributes ?? [] { courses.note(attribute) }
         case "match": matches.append(entry)
-        case "body", "shape", "content", "watch", "set", "insert", "remove", "identity", "representable":
+        case "body", "shape", "content", "watch", "set", "insert", "remove", "identity", "representable", "covered":
             // Before the first update the scene appears.
             noteEnd(entry)
             if entry.event == "set", let attribute = entry.attribute { sets[attribute.number, default: 0] += 1 }

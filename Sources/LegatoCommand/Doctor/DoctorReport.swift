@@ -155,6 +155,7 @@ extension MotionFinding.Code {
         case .lostIdentity: "A view is replaced by another one instead of changing"
         case .matchedSources: "A matched group has several sources, or none"
         case .unusedTransition: "A transition does not run"
+        case .drawnBehind: "A removal is drawn behind its siblings"
         case .loop: "Views write what they depend on"
         case .outsideAnimate: "A view of UIKit is changed outside of context.animate"
         case .nothingMoved: "Nothing moved"

@@ -50,6 +50,8 @@ struct Mender {
         case .call(.transaction, let line):
             return edits(in: line.file) { $0.removing(["transaction", "animation"], line: line.number) }
         case .call(.id, let line): return edits(in: line.file) { $0.removing(["id"], line: line.number) }
+        case .call(.transition, let line):
+            return edits(in: line.file) { $0.adding("zIndex(1)", behind: "transition", line: line.number) }
         case .body(let type, .update, _): return edits { $0.animatingUpdate(of: type) }
         case .call, .body, .nothing: return []
         }

@@ -105,13 +105,21 @@ extension SourceText {
         let all = calls(line: line)
         let found = all.last { call in
             // No argument of another one.
-            !all.contains { $0 != call && $0.lowerBound < call.lowerBound && $0.upperBound >= call.upperBound } &&
-            tokens[call.lowerBound + 1].text != "animation" && tokens[call].contains { $0.text == field }
+            !all.contains { $0 != call && $0.lowerBound < call.lowerBound && $0.upperBound >= call.upperBound }
+                && tokens[call.lowerBound + 1].text != "animation" && tokens[call].contains { $0.text == field }
         }
-        guard let call = found else { return [] }
+        return found.map { [adding(modifier, behind: $0)] } ?? []
+    }
+
+    /// The texts with another modifier behind a call of `name` on a line.
+    func adding(_ modifier: String, behind name: String, line: Int) -> [String] {
+        calls(line: line).filter { tokens[$0.lowerBound + 1].text == name }.map { adding(modifier, behind: $0) }
+    }
+
+    private func adding(_ modifier: String, behind call: Range<Int>) -> String {
         let end = tokens[call.upperBound - 1].end
-        guard tokens[call.lowerBound].startsLine else { return [replacing([(end..<end, ".\(modifier)")])] }
+        guard tokens[call.lowerBound].startsLine else { return replacing([(end..<end, ".\(modifier)")]) }
         let column = source.place(of: tokens[call.lowerBound].offset).column
-        return [replacing([(end..<end, "\n\(String(repeating: " ", count: column - 1)).\(modifier)")])]
+        return replacing([(end..<end, "\n\(String(repeating: " ", count: column - 1)).\(modifier)")])
     }
 }

@@ -10,7 +10,9 @@ extension SourceText {
 
     /// The text in which a type animates `fields`; none where that is not to be had.
     func animating(_ fields: [MotionFinding.Field], of type: String, hasData: Bool) -> [String] {
-        guard !fields.isEmpty, let declaration = declaration(of: type), fields.allSatisfy({ Self.numbers.contains($0.type) }) else {
+        guard !fields.isEmpty, let declaration = declaration(of: type),
+            fields.allSatisfy({ Self.numbers.contains($0.type) })
+        else {
             return []
         }
         var edits: [(range: Range<Int>, text: String)] = []

@@ -167,7 +167,7 @@ extension SourceText {
         func first(_ words: Set<String>) -> Int? { body.first { words.contains(tokens[$0].text) } }
         let found: Int? =
             switch word {
-            case .branch:
+            case .branch, .optional:
                 body.first { isBranch($0, on: fields) } ?? first(["if", "switch"])
             case .anyView:
                 body.first { tokens[$0].text == "AnyView" && $0 + 1 < body.upperBound && tokens[$0 + 1].text == "(" }

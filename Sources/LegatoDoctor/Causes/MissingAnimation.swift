@@ -110,7 +110,9 @@ extension Diagnosis {
     /// Whether the event of an update has another one that is animated and moves something.
     private func isAnimatedBeside(_ update: RunRecord.Update, in run: RunRecord) -> Bool {
         run.updates.contains { other in
-            guard other.event == update.event, other.transaction?.animation != nil else { return false }
+            guard other.event == update.event, other.transaction?.animation != nil,
+                line(other.transaction?.source) != nil
+            else { return false }
             return other.begins.contains { $0.attribute?.source == other.transaction?.source }
         }
     }

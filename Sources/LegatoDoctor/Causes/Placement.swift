@@ -143,4 +143,27 @@ extension Diagnosis {
                 + "\(quoted(fields(of: body))) of \(body.view ?? "the view") changed without an animation.",
             advice: "Write \(quoted(fields(of: body))) in withAnimation { … }.")
     }
+
+    // MARK: - D14
+
+    /// Removals that are drawn behind what they were in front of.
+    var hiddenRemovals: [MotionFinding] {
+        updates.flatMap { update in
+            update.entries("covered").compactMap { entry in
+                guard let path = entry.path, let body = update.body(around: path, { types.contains($0.view ?? "") })
+                else { return nil }
+                let line = entry["hasTransition"]?.flag == true ? line(entry.source) : nil
+                let share = number(((entry["share"]?.number ?? 1) * 100).rounded())
+                return MotionFinding(
+                    code: .drawnBehind,
+                    cause: line.map { .call(.transition, line: $0) }
+                        ?? .body(type: body.view ?? "", word: .optional, fields: fields(of: body)),
+                    subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true), isTooMuch: true,
+                    message:
+                        "\(entry.view ?? "A view") was removed at \(seconds(update.time)), and is drawn behind \(entry["by"]?.text ?? "another view") "
+                        + "while it leaves, which hides \(share) % of it: what leaves is behind what stays.",
+                    advice: "Write .zIndex(1) on the view that leaves.")
+            }
+        }
+    }
 }

@@ -40,6 +40,8 @@ package struct EngineEvent: Sendable {
         case end(AttributeReport, EndReason)
         /// An element of a list came to another part of its life.
         case life(LifeReport)
+        /// An element that begins to leave is drawn behind a view from now on that it was in front of, which hides `share` of it.
+        case covered(by: String, share: Double, hasTransition: Bool)
         /// A view was replaced by another one, which has neither its state nor its motion.
         case identity(IdentityReport)
         /// A representable made, updated or dismantled its object.

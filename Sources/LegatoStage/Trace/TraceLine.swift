@@ -10,7 +10,7 @@ package struct TraceLine: Encodable, Equatable {
     package enum Event: String, Encodable, CaseIterable {
         case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, feedback, message
         case insert, remove, `return`, gone, phase, keyframes, match, screen, watch, content, shape, identity,
-            representable
+            representable, covered
     }
 
     package struct Transaction: Encodable, Equatable {
@@ -99,6 +99,9 @@ package struct TraceLine: Encodable, Equatable {
     /// Whether the line is that of an element's transition; the line of a transition inside of it.
     package var hasTransition: Bool?
     package var unusedTransition: String?
+    /// What hides an element, and how much of it.
+    package var by: String?
+    package var share: Double?
     /// How many views want to be the source of a matched group.
     package var sources: Int?
     package var message: String?
@@ -175,6 +178,10 @@ package struct TraceLine: Encodable, Equatable {
             losses = report.losses.isEmpty ? nil : report.losses.map(Loss.init)
             (states, isSame) = (report.states == 0 ? nil : report.states, report.isSame)
             take(report.animation, report.source)
+        case .covered(let sibling, let share, let hasTransition):
+            self.event = .covered
+            (by, self.share) = (sibling, share)
+            self.hasTransition = hasTransition ? true : nil
         case .representable(let change, let animation):
             self.event = .representable
             (self.change, self.animation) = (change.rawValue, animation?.description)

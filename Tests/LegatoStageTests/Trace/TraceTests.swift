@@ -174,6 +174,9 @@ private enum Sample {
 
     @Test
     func `groups say how many want to be their source, messages what they are about, representables what they do`() {
+        let covered = TraceLine(
+            Sample.event(.covered(by: "Color", share: 0.8, hasTransition: true), place: Sample.place))
+        #expect(covered.by == "Color" && covered.share == 0.8 && covered.hasTransition == true)
         let match = TraceLine(Sample.event(.match(id: "card", followers: 3, sources: 2)))
         #expect(match.id == "card" && match.followers == 3 && match.sources == 2)
         #expect(TraceLine(Sample.event(.message("odd", .loop))).topic == "loop")
@@ -209,6 +212,7 @@ private enum Sample {
             (.life(LifeReport(.removed, animation: .linear(duration: 1))), .remove),
             (.life(LifeReport(.returned)), .return), (.life(LifeReport(.gone)), .gone),
             (.identity(Sample.replacement), .identity),
+            (.covered(by: "Color", share: 0.8, hasTransition: true), .covered),
             (.representable(.updates, animation: .linear(duration: 1)), .representable),
             (.phase("up", index: 1, isRetrigger: false), .phase),
             (.keyframes(duration: 1, isRetrigger: true), .keyframes),

@@ -101,6 +101,7 @@ class ContainerBox: ParentBox {
         for child in old where child.parent === self && !isChild(child) { child.parent = nil }
         leavingRows = leavingFollowsRows ? leaving.map { row(of: $0, known[ObjectIdentifier($0)], among: rows) } : []
         layers = nil
+        if engine.isRecording { for child in leaving { recordCover(of: child, among: rows) } }
     }
 
     /// Where a child that is leaving stands among the children that stay: below the nearest of those that stood above it in `rows`, the

@@ -60,7 +60,7 @@ extension _Box {
     }
 
     /// Where the transition of this element was said.
-    private var transitionSource: SourceLine? { mayHaveTraits ? self[TransitionTrait.self].storage.source : nil }
+    final var transitionSource: SourceLine? { mayHaveTraits ? self[TransitionTrait.self].storage.source : nil }
 
     /// The transition of a view inside that is no element of a list whose elements come and go.
     private var unusedTransition: SourceLine? {
