@@ -371,6 +371,13 @@ int64_t stage_time_real_nanoseconds(void) {
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+double stage_time_thread_cost(void) {
+    struct timespec now;
+    if (!stage_real.clock_gettime) stage_real_resolve();
+    stage_real.clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
 // MARK: - Running work
 
 stage_work stage_work_block(const void *block) {

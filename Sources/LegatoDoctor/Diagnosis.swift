@@ -27,10 +27,9 @@ package struct Diagnosis {
         var found: [MotionFinding] = []
         for findings in [
             loops, stoppedAnimations, lostIdentities, wrongValues, shapesWithoutData, fixedTypes, bodiesWithoutData,
-            kitUpdates,
-            matchedSources, endlessLayout, cutAnimations, unreachedModifiers, missingAnimations, unusedTransitions,
+            kitUpdates, missingZoomSources, transformedFrames, matchedSources, endlessLayout, cutAnimations, unreachedModifiers, missingAnimations, unusedTransitions,
             hiddenRemovals,
-            unwatchedAnimations, mergedAnimations,
+            unwatchedAnimations, mergedAnimations, expensiveCode, crowdedFrames, bodiesPerFrame,
         ] {
             let known = Set(found.map(\.subject))
             let looping = found.compactMap { $0.code == .loop ? $0.cause.type : nil }

@@ -13,6 +13,10 @@ package struct MotionFinding: Equatable, Sendable {
         case wrongValue = "D3"
         /// A type has no data to be animated, or its data leaves a field out.
         case notAnimatable = "D4"
+        /// User code that runs for each frame takes too long, or may.
+        case expensiveCode = "D5"
+        /// The code of many views takes too long at one time.
+        case tooMuch = "D6"
         /// An animation took over a velocity that carries it too far, or is added to another one.
         case merged = "D7"
         /// A change without an animation cuts one off.
@@ -33,6 +37,10 @@ package struct MotionFinding: Equatable, Sendable {
         case loop = "D16"
         /// A view of UIKit is changed outside of `context.animate`.
         case outsideAnimate = "K1"
+        /// A page that is to zoom finds no source.
+        case zoomSource = "K4"
+        /// The frame of a view of UIKit is set while it has a transform.
+        case transformedFrame = "K5"
         /// Nothing moved at all.
         case nothingMoved = "N0"
     }
@@ -91,7 +99,7 @@ package struct MotionFinding: Equatable, Sendable {
 
     /// How to find the place in the declaration of a type.
     package enum Word: String, Sendable {
-        case branch, anyView, forEach, update, reader
+        case branch, anyView, forEach, update, reader, body, layout, canvas, frame, zoom
         /// An `if` around a view that comes and goes.
         case optional
     }

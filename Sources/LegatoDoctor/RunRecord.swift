@@ -36,6 +36,8 @@ package struct RunRecord {
     private(set) var matches: [TraceEntry] = []
     /// How often each attribute was set, by its number.
     private(set) var sets: [Int: Int] = [:]
+    /// What user code cost, if that was measured.
+    private(set) var costs = MotionCosts()
     /// How far what took over, or was added, has gone.
     private(set) var courses = MotionCourses()
     /// Whether a phase, a run of keyframes or a page moved.
@@ -65,6 +67,7 @@ package struct RunRecord {
             reports.append(entry)
         case "frame": for attribute in entry.attributes ?? [] { courses.note(attribute) }
         case "match": matches.append(entry)
+        case "cost": costs.add(entry)
         case "body", "shape", "content", "watch", "set", "insert", "remove", "identity", "representable", "covered":
             // Before the first update the scene appears.
             noteEnd(entry)
@@ -77,6 +80,9 @@ package struct RunRecord {
     }
 
     package mutating func noteInput() { inputs += 1 }
+
+    /// Takes the lesser costs of another run of the same.
+    package mutating func takeLeastCosts(of other: RunRecord) { costs.takeLeast(of: other.costs) }
 
     private mutating func noteEnd(_ entry: TraceEntry) {
         // What has no number has no attribute yet, and so other components.

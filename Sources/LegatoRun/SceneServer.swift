@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+internal import CStageTime
 import Foundation
 import LegatoProtocol
 import LegatoStage
@@ -218,6 +219,8 @@ final class SceneServer {
             listeners.onLink = { try? channel.send(SceneMessage.link($0.absoluteString)) }
         }
         if setup.wantsTrace {
+            // The scene's own clocks stand still while code runs.
+            if setup.wantsCosts { listeners.costClock = { stage_time_thread_cost() } }
             let trace = TraceSender(channel)
             listeners.recorder = { trace.add(TraceLine($0)) }
             if let screen { trace.add(TraceLine(scene: setup.configuration(screen))) }

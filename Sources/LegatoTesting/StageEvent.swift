@@ -49,6 +49,8 @@ public struct StageEvent: Sendable {
         case phase
         /// A run along keyframes begins.
         case keyframes
+        /// The processor time that user code took; tests hear of none.
+        case cost
         /// An element that begins to leave is drawn behind a view that it was in front of.
         case covered
         /// A view was replaced by another one, which has neither its state nor its motion.
@@ -126,7 +128,7 @@ public struct StageEvent: Sendable {
         case .life(let report): (attribute, attributes, animation) = (nil, [], report.animation)
         case .identity(let report): (attribute, attributes, animation) = (nil, [], report.animation)
         case .representable(_, let said): (attribute, attributes, animation) = (nil, [], said)
-        case .layout, .covered, .phase, .keyframes, .match, .screen, .complete, .feedback, .message:
+        case .layout, .cost, .covered, .phase, .keyframes, .match, .screen, .complete, .feedback, .message:
             (attribute, attributes, animation) = (nil, [], nil)
         }
     }

@@ -360,6 +360,14 @@ import Testing
                 .body(type: "Panel", word: .forEach, fields: [])
             ])
         #expect(try findings([message("loop", "Other")]).isEmpty)
+        #expect(
+            try findings([message("zoomSource", "Panel/Card")]).map(\.cause) == [
+                .body(type: "Card", word: .zoom, fields: [])
+            ])
+        #expect(
+            try findings([message("transformedFrame", "Panel/UIView")]).map(\.cause) == [
+                .body(type: "Panel", word: .frame, fields: [])
+            ])
         // What jumps in a loop is its doing.
         #expect(try findings(jumpsBack + [message("loop", "Panel/VStack")]).map(\.code) == [.loop])
     }
@@ -377,6 +385,55 @@ import Testing
         #expect(try findings([apply(animation: "a"), update(), place]).isEmpty)
         let elsewhere = set(Value(name: "opacity", path: "Panel/Other/UIView"), modifier: nil)
         #expect(try findings([apply(animation: "a"), update(), elsewhere]).isEmpty)
+    }
+
+    // MARK: - D5 and D6
+
+    private func costs(_ microseconds: [Double], part: String = "body", path: String = "Panel/Card/B") -> [String] {
+        microseconds.enumerated().map { index, cost in
+            #"{"event":"cost","time":\#(Double(index) / 60),"part":"\#(part)","microseconds":\#(cost),"path":"\#(path)"}"#
+        }
+    }
+
+    @Test func `code that takes more than a quarter of a frame at most of its frames is a finding`() throws {
+        let found = try findings(costs([1, 4200, 4200, 4200, 4200]))
+        #expect(found.map(\.cause) == [.body(type: "Card", word: .body, fields: [])])
+        #expect(found.first?.message.contains("ran at 5 frames, and took more than a quarter of a frame") == true)
+        #expect(
+            try findings(costs([17000, 17000, 17000, 17000])).first?.message.contains("more than a whole frame") == true
+        )
+        #expect(try findings(costs([4100, 4100, 4100, 4100])).isEmpty)
+        #expect(try findings(costs([9000, 9000, 9000])).isEmpty)
+        #expect(try findings(costs([1, 1, 1, 9000, 9000])).isEmpty)
+        #expect(try findings(costs([9000, 9000, 9000, 9000], path: "Other")).isEmpty)
+        for (part, word) in [("layout", MotionFinding.Word.layout), ("canvas", .canvas)] {
+            let cause = try findings(costs([9000, 9000, 9000, 9000], part: part)).first?.cause
+            #expect(cause == .body(type: "Card", word: word, fields: []))
+        }
+    }
+
+    @Test func `many pieces of code that are late together are a finding, each of them is none`() throws {
+        let many = (0..<9).flatMap { costs([2000, 2000, 2000, 2000, 2000], path: "Panel/Card/[\($0)]") }
+        let found = try findings(many)
+        #expect(found.map(\.code) == [.tooMuch])
+        #expect(found.first?.message.contains("9 times Card") == true)
+        #expect(try findings((0..<8).flatMap { costs([2000, 2000, 2000, 2000], path: "Panel/Card/[\($0)]") }).isEmpty)
+    }
+
+    @Test func `of several runs the least costs count`() throws {
+        func record(_ lines: [String]) throws -> RunRecord { try #require(try diagnosis(lines).runs.first) }
+        var first = try record(costs([9000, 9000, 9000, 9000]))
+        first.takeLeastCosts(of: try record(costs([9000, 10, 10, 10])))
+        let key = MotionCosts.Key(path: "Panel/Card/B", part: "body")
+        #expect(first.costs.costs[key]?.values.sorted() == [10, 10, 10, 9000])
+    }
+
+    @Test func `a body that runs for each frame is a note`() throws {
+        let value = Value(name: "body", path: "Panel/Card", animation: "a", line: 9)
+        let begun = begin(value).replacing(#""name":"body""#, with: #""reason":"a body","name":"body""#)
+        let found = try all([apply(animation: "a"), body(), begun]).filter { $0.code == .expensiveCode }
+        #expect(found.map(\.severity) == [.note] && found.first?.cause == .body(type: "Card", word: .body, fields: []))
+        #expect(try all([apply(animation: "a"), body(), begin(value)]).filter { $0.code == .expensiveCode }.isEmpty)
     }
 
     // MARK: - Proofs

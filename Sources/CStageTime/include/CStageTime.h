@@ -98,6 +98,9 @@ void stage_clock_on_wait(stage_clock *clock, void (*heard)(void *), void *contex
 /// Real time, in nanoseconds of the monotonic clock, whoever owns the thread.
 int64_t stage_time_real_nanoseconds(void);
 
+/// The processor time that this thread has really taken, in seconds, whatever the clock of a scene says.
+double stage_time_thread_cost(void);
+
 /// The name of the function at `code`, mangled as the binary has it, for the caller to free; null when the binary does
 /// not say. Reads the binary's file, because what is private is in no table in memory.
 char *stage_time_copy_symbol(const void *code);

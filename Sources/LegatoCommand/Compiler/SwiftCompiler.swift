@@ -74,9 +74,11 @@ struct SwiftCompiler {
 
     /// What every compilation of a user's file has in common. Swift 5 mode, because that is what most files out there
     /// are written for; DEBUG is defined, because previews are shown by debug builds and often compiled in those only.
-    func commonArguments(_ installation: Installation, moduleCache: String) -> [String] {
+    func commonArguments(
+        _ installation: Installation, moduleCache: String, isOptimizing: Bool = false
+    ) -> [String] {
         [
-            "-swift-version", "5", "-Onone", "-D", "DEBUG", "-parse-as-library", "-module-name", "LegatoScene",
+            "-swift-version", "5", isOptimizing ? "-O" : "-Onone", "-D", "DEBUG", "-parse-as-library", "-module-name", "LegatoScene",
             "-I", installation.modules,
             "-load-plugin-executable", "\(installation.macroPlugin)#LegatoMacros",
             "-module-cache-path", moduleCache,

@@ -15,6 +15,8 @@ struct Toolchain {
     let environment: [String: String]
     /// The build that the tools work for; nil: nobody asks how far it is.
     var progress: BuildProgress?
+    /// Whether libraries are made to run fast.
+    var isOptimizing = false
 
     init(folder: TemporaryFolder) throws(CommandFailure) {
         environment = ProcessInfo.processInfo.environment
@@ -79,7 +81,9 @@ struct Toolchain {
         return library
     }
 
-    private var common: [String] { compiler.commonArguments(installation, moduleCache: cache.modules) }
+    private var common: [String] {
+        compiler.commonArguments(installation, moduleCache: cache.modules, isOptimizing: isOptimizing)
+    }
 
     private func run(
         _ program: String, _ arguments: [String], in folder: String, deadline: Double?, timeoutMessage: String

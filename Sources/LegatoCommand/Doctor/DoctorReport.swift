@@ -148,6 +148,8 @@ extension MotionFinding.Code {
         case .noAnimation: "No animation reaches a change that moves elsewhere"
         case .wrongValue: "A modifier watches another value than the one that changes"
         case .notAnimatable: "A type has no data to be animated, or leaves a field out of it"
+        case .expensiveCode: "User code that runs for each frame takes too long, or may"
+        case .tooMuch: "Too much changes at once"
         case .merged: "An animation took over a velocity that carries it too far, or is added to another one"
         case .overwritten: "A change without an animation cuts one off"
         case .stopped: "An animation is taken away on its way, or reaches what it was not meant for"
@@ -158,6 +160,8 @@ extension MotionFinding.Code {
         case .drawnBehind: "A removal is drawn behind its siblings"
         case .loop: "Views write what they depend on"
         case .outsideAnimate: "A view of UIKit is changed outside of context.animate"
+        case .zoomSource: "A page that is to zoom finds no source"
+        case .transformedFrame: "The frame of a view is set while it has a transform"
         case .nothingMoved: "Nothing moved"
         }
     }

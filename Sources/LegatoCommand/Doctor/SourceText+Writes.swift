@@ -52,7 +52,7 @@ extension SourceText {
         while next < tokens.count {
             switch tokens[next].text {
             case ".":
-                if word(next + 2) == "(" { return Self.mutations.contains(word(next + 1)) }
+                if ["(", "{"].contains(word(next + 2)) { return Self.mutations.contains(word(next + 1)) }
                 next += 2
             case "[":
                 guard !tokens[next].startsLine, let end = closing(next) else { return false }
@@ -174,6 +174,13 @@ extension SourceText {
                     ?? first(["AnyView"])
             case .forEach: first(["ForEach", "List"])
             case .update: first(Self.updates)
+            case .body: first(["body"])
+            case .frame:
+                body.first { tokens[$0].text == "frame" && isWritten($0) }
+            // It may be said around the page.
+            case .zoom: first(["zoom"]) ?? tokens.firstIndex { $0.text == "zoom" }
+            case .layout: first(["sizeThatFits", "placeSubviews"])
+            case .canvas: first(["Canvas"])
             case .reader:
                 first(["onPreferenceChange", "onGeometryChange"]) ?? first(["GeometryReader", "onChange"])
                     ?? first(["body"])

@@ -129,6 +129,7 @@ struct Rendering {
         setup.imageFolders = options.sourceFolders
         setup.defaults = options.defaults
         setup.wantsTrace = options.trace != nil || session.onTrace != nil
+        setup.wantsCosts = options.measuresCosts
         setup.history = history
         setup.isLive = options.isRealtime
         setup.asksAboutLinks = session.onLink != nil

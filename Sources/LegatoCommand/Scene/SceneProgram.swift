@@ -70,8 +70,10 @@ final class SceneProgram {
 
     /// Compiles the files while the process gets ready. Throws the compiler's diagnostics where they do not compile.
     func build() throws(CommandFailure) {
+        var optimizing = tools
+        optimizing.isOptimizing = options.measuresCosts
         let compiler = SceneCompiler(
-            tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
+            tools: optimizing, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
             timeout: options.timeout, platform: options.platform, command: isLive ? "legato run" : "legato render")
         if let built {
             library = try Self.link(built.library, into: tools.folder.file("library"))

@@ -43,39 +43,4 @@ extension Diagnosis {
             }
         }
     }
-
-    // MARK: - D16
-
-    /// Views that write what they depend on.
-    var loops: [MotionFinding] {
-        runs.flatMap(\.reports).filter { $0["topic"]?.text == "loop" }.compactMap { report in
-            guard let path = report.path, let type = innermostType(around: path) else { return nil }
-            return MotionFinding(
-                code: .loop, cause: .body(type: type, word: .reader, fields: []),
-                subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true), isTooMuch: true,
-                message: report["message"]?.text ?? "",
-                advice: "Write what was measured only where it differs, and let nothing that is measured depend on it.")
-        }
-    }
-
-    // MARK: - K1
-
-    /// Views of UIKit that a representable changes outside of `context.animate`.
-    var kitUpdates: [MotionFinding] {
-        updates.flatMap { update in
-            update.entries("representable").compactMap { entry -> MotionFinding? in
-                guard entry["change"]?.text == "updates", entry.animation != nil, let path = entry.path,
-                    let type = innermostType(around: path),
-                    let jump = update.jumps(files, RunRecord.Update.shownByKit).first(where: {
-                        $0.path == path || $0.path.isInside(path)
-                    })
-                else { return nil }
-                return MotionFinding(
-                    code: .outsideAnimate, cause: .body(type: type, word: .update, fields: []), subject: jump.subject,
-                    message:
-                        "\(jump.sentence) at \(seconds(update.time)) at once, though the update has an animation: views of UIKit take it over in "
-                        + "context.animate alone.", advice: "Write context.animate { … } around what is set.")
-            }
-        }
-    }
 }

@@ -58,11 +58,17 @@ package final class Engine {
     // Equivalent: constant, scopes are only compared with each other and with 0, the plain one.
     private var lastScope = 0
 
+    /// The processor time of the main thread, in seconds: by it the recorder hears what user code costs. Nil: it does not.
+    package let costClock: (() -> Double)?
     /// Whether attributes remember the begins and retargets of what moves, so that another scene can go on with it.
     let keepsSteps: Bool
 
     /// - Parameter time: When the scene appears, in its own seconds.
-    package init(recorder: ((EngineEvent) -> Void)? = nil, at time: Double = 0, keepsSteps: Bool = false) {
+    package init(
+        recorder: ((EngineEvent) -> Void)? = nil, at time: Double = 0, keepsSteps: Bool = false,
+        costClock: (() -> Double)? = nil
+    ) {
+        self.costClock = recorder == nil ? nil : costClock
         self.recorder = recorder
         self.time = time
         self.keepsSteps = keepsSteps

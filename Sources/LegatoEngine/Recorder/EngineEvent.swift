@@ -26,6 +26,8 @@ package struct EngineEvent: Sendable {
         case watch(isChanged: Bool, animation: Animation?)
         /// A text has become another one.
         case content(ContentReport)
+        /// The processor time that user code took, only where that is asked for: no two runs have the same.
+        case cost(CostReport)
         /// A container or modifier placed what is inside it.
         case layout(width: Double, height: Double)
         /// An attribute took another value without an animation.
@@ -96,6 +98,10 @@ package struct EngineEvent: Sendable {
         case loop
         /// Several elements have one identity.
         case identity
+        /// The frame of a view of UIKit was set while it has a transform.
+        case transformedFrame
+        /// A page that is to zoom found no source.
+        case zoomSource
     }
 
     package enum RepresentableChange: String, Sendable {
@@ -166,6 +172,19 @@ package struct BodyReport: Sendable {
         (self.type, self.changed) = (type, changed)
         (self.isAnimatable, self.animation, self.source) = (isAnimatable, animation, source)
     }
+}
+
+/// What a piece of user code cost.
+package struct CostReport: Equatable, Sendable {
+    package enum Part: String, Sendable {
+        case body, layout, canvas
+    }
+
+    package var part: Part
+    /// Of the main thread.
+    package var microseconds: Double
+
+    package init(_ part: Part, microseconds: Double) { (self.part, self.microseconds) = (part, microseconds) }
 }
 
 /// What happened to an element of a list.

@@ -63,7 +63,10 @@ open class UIView: UIResponder {
     /// of ``bounds``.
     open var frame: CGRect {
         get { layer.frame }
-        set { layer.frame = newValue }
+        set {
+            layer.recordFrame(newValue)
+            layer.frame = newValue
+        }
     }
     /// The view in its own coordinates. A subview is seen moved by the origin, so that changing it scrolls.
     open var bounds: CGRect {

@@ -67,6 +67,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         What becomes of it:
           --fix                    write proved mends into the files
           --notes                  also tell what may be meant
+          --costs                  also measure what user code costs, compiled with optimisation, in three runs
           --json                   findings as JSON, the same as --format json
           --format FORM            text, json, sarif (2.1.0) or github (commands of a workflow)
           --timeout SECONDS        stop after this much wall time (60)
@@ -223,6 +224,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --timeout SECONDS        stop after this much wall time (60)
           --trace FILE             write what the engine did, one JSON object per line; a trace for Perfetto, where the name
                                    ends in .pftrace (docs/trace.md)
+          --costs                  with the processor time of bodies, layouts and canvas code in the trace, compiled with
+                                   optimisation
           --realtime               run the scene as in a window, with real time and a thread that renders; writes the
                                    frames made in time and says how many were missed (3 s without --duration)
           -q, --quiet              neither progress nor the last line

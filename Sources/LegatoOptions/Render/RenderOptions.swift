@@ -133,6 +133,8 @@ package struct RenderOptions: Equatable, Sendable {
     package var timeout = 60.0
     /// Where to write what the engine did, as JSON lines; nil: nowhere.
     package var trace: String?
+    /// Whether the files are compiled with optimisation, and the trace has the processor time of their code.
+    package var measuresCosts = false
     /// On the time of the wall and on a render thread, as in a window, instead of on a virtual clock.
     package var isRealtime = false
     package var isQuiet = false

@@ -22,7 +22,7 @@ struct RenderOptionsReader {
         "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
         "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color", "--background",
-        "--platform", "--fonts", "--defaults", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
+        "--platform", "--fonts", "--defaults", "--seed", "--timeout", "--trace", "--costs", "--realtime", "--quiet",
         "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
         "--require-sandbox",
         "--help",
@@ -116,6 +116,7 @@ struct RenderOptionsReader {
             options.seed = seed
         case "--timeout": options.timeout = try cursor.number(of: name, like: "60", in: Limits.timeout)
         case "--trace": options.trace = try file(name, try cursor.value(of: name, like: "trace.jsonl"))
+        case "--costs": options.measuresCosts = true
         case "--realtime": options.isRealtime = true
         case "--quiet", "-q": options.isQuiet = true
         case "--overwrite": options.overwrites = true
@@ -280,6 +281,7 @@ extension RenderOptionsReader {
         }
         let writing = [
             ("-o", output != nil), ("--sheet", options.isSheet), ("--trace", options.trace != nil),
+            ("--costs", options.measuresCosts),
             ("--realtime", options.isRealtime),
         ]
         for (name, isGiven) in writing where isGiven {
@@ -289,6 +291,9 @@ extension RenderOptionsReader {
     }
 
     private mutating func settleOutput(_ file: String) throws(UsageError) {
+        guard !options.measuresCosts || options.trace != nil else {
+            throw UsageError("--costs says what goes into a trace; add '--trace trace.jsonl', or leave it out.")
+        }
         let wantsPNG = options.isSheet || !options.stills.isEmpty
         let stem = Self.stem(of: file) + Self.suffix(forPreview: options.preview)
         let path = output ?? stem + (wantsPNG ? ".png" : ".gif")

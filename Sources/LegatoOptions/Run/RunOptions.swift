@@ -49,7 +49,7 @@ struct RunOptionsReader {
         "-o", "--output", "--frame", "--fps", "--duration", "--at", "--sheet", "--tap", "--type", "--open-url",
         "--drag",
         "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--list", "--json",
-        "--trace", "--realtime", "--quiet", "-q", "--overwrite",
+        "--trace", "--costs", "--realtime", "--quiet", "-q", "--overwrite",
     ]
 
     private var reader: RenderOptionsReader

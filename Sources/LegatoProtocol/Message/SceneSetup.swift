@@ -26,6 +26,8 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package var defaults: String?
     /// Whether the scene sends what its engine does.
     package var wantsTrace = false
+    /// Whether the trace has the processor time of user code.
+    package var wantsCosts = false
     /// For how long the scene keeps what it has committed, so that it can be painted again, in seconds.
     package var history = 0.0
     /// Whether it appears on real time, when the host lets it live.
@@ -37,7 +39,8 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
 
     package func write(to writer: inout MessageWriter) {
         writer.write(
-            settings, background, seed, assets, imageFolders, defaults, wantsTrace, history, isLive,
+            settings, background, seed, assets, imageFolders, defaults, wantsTrace, wantsCosts, history,
+            isLive,
             asksAboutLinks)
     }
 
@@ -49,6 +52,7 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
         imageFolders = try reader.read()
         defaults = try reader.read()
         wantsTrace = try reader.read()
+        wantsCosts = try reader.read()
         history = try reader.read()
         isLive = try reader.read()
         asksAboutLinks = try reader.read()

@@ -77,6 +77,15 @@ extension CALayer {
         setNeedsCommit()
     }
 
+    /// Tells the recorder that the frame is set, if a transform makes that something else than the size and place of the view.
+    package func recordFrame(_ new: CGRect) {
+        guard isRecorded, !CATransform3DIsIdentity(storedTransform), new != frame else { return }
+        engine.record(
+            .message(
+                "The frame of a view was set while it has a transform: it is the box around what shows, so that the size of the view "
+                    + "is another one than was set.", .transformedFrame), in: placeInScene)
+    }
+
     /// Whether what changes at once is told to the recorder.
     private var isRecorded: Bool { hasBeenCommitted && host != nil && engine.isRecording }
 

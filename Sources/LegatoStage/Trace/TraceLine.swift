@@ -10,7 +10,7 @@ package struct TraceLine: Encodable, Equatable {
     package enum Event: String, Encodable, CaseIterable {
         case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, feedback, message
         case insert, remove, `return`, gone, phase, keyframes, match, screen, watch, content, shape, identity,
-            representable, covered
+            representable, covered, cost
     }
 
     package struct Transaction: Encodable, Equatable {
@@ -99,6 +99,9 @@ package struct TraceLine: Encodable, Equatable {
     /// Whether the line is that of an element's transition; the line of a transition inside of it.
     package var hasTransition: Bool?
     package var unusedTransition: String?
+    /// Which user code cost how much processor time.
+    package var part: String?
+    package var microseconds: Double?
     /// What hides an element, and how much of it.
     package var by: String?
     package var share: Double?
@@ -178,6 +181,9 @@ package struct TraceLine: Encodable, Equatable {
             losses = report.losses.isEmpty ? nil : report.losses.map(Loss.init)
             (states, isSame) = (report.states == 0 ? nil : report.states, report.isSame)
             take(report.animation, report.source)
+        case .cost(let report):
+            self.event = .cost
+            (part, microseconds) = (report.part.rawValue, report.microseconds)
         case .covered(let sibling, let share, let hasTransition):
             self.event = .covered
             (by, self.share) = (sibling, share)

@@ -200,7 +200,7 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         }
         needsCacheUpdate = false
         defer { self.cache = cache }
-        return body(layout, subviews, &cache)
+        return engine.measuring(.layout, in: node.placeInScene) { body(layout, subviews, &cache) }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

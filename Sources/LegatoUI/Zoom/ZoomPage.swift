@@ -265,6 +265,12 @@ final class _ZoomPageEffect: _PlacedEffect {
     func take(_ key: ZoomKey, isAtSource: Bool) {
         self.key = key
         origin = graph.zooms.source(key)
+        if origin == nil, isAtSource {
+            engine.record(
+                .message(
+                    "The page is to zoom, and no view that shows is its source: it grows from the middle of the screen.",
+                    .zoomSource), in: placeInScene)
+        }
         lastPlace = nil
         (picture, needsPicture) = (nil, origin != nil)
         style = origin?.style ?? ZoomSourceStyle()

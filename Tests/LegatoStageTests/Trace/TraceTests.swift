@@ -177,6 +177,8 @@ private enum Sample {
         let covered = TraceLine(
             Sample.event(.covered(by: "Color", share: 0.8, hasTransition: true), place: Sample.place))
         #expect(covered.by == "Color" && covered.share == 0.8 && covered.hasTransition == true)
+        let cost = TraceLine(Sample.event(.cost(CostReport(.canvas, microseconds: 12.5)), place: Sample.place))
+        #expect(cost.part == "canvas" && cost.microseconds == 12.5 && cost.path == "Ball/Circle")
         let match = TraceLine(Sample.event(.match(id: "card", followers: 3, sources: 2)))
         #expect(match.id == "card" && match.followers == 3 && match.sources == 2)
         #expect(TraceLine(Sample.event(.message("odd", .loop))).topic == "loop")
@@ -212,6 +214,7 @@ private enum Sample {
             (.life(LifeReport(.removed, animation: .linear(duration: 1))), .remove),
             (.life(LifeReport(.returned)), .return), (.life(LifeReport(.gone)), .gone),
             (.identity(Sample.replacement), .identity),
+            (.cost(CostReport(.body, microseconds: 12)), .cost),
             (.covered(by: "Color", share: 0.8, hasTransition: true), .covered),
             (.representable(.updates, animation: .linear(duration: 1)), .representable),
             (.phase("up", index: 1, isRetrigger: false), .phase),

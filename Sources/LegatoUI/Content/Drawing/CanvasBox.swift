@@ -73,7 +73,7 @@ final class CanvasBox: ContainerBox {
         let source = DrawingSource(node: node, area: CGRect(origin: .zero, size: size), symbols: children)
         let layer = DrawingLayer(in: source)
         var context = GraphicsContext(layer)
-        render(&context, size)
+        engine.measuring(.canvas, in: node.placeInScene) { render(&context, size) }
         return layer.recorder.drawing
     }
 }

@@ -8,6 +8,8 @@ package import LegatoEngine
 package struct SceneListeners {
     /// Everything the scene does, as it does it; nil: nobody listens.
     package var recorder: ((EngineEvent) -> Void)?
+    /// The processor time of the main thread, in seconds, where the recorder is to hear of what user code costs: that differs between runs.
+    package var costClock: (() -> Double)?
     /// Messages for the developer: what is wrong with the scene, and where. By default on the standard error.
     package var onReport: (String) -> Void = {
         try? FileHandle.standardError.write(contentsOf: Data("legato: \($0)\n".utf8))

@@ -60,7 +60,9 @@ package final class ViewGraph {
         _ content: Content, inputs: SceneInputs, textEngine: any TextEngine, images: (any ImageLibrary)? = nil,
         beginning: SceneBeginning = SceneBeginning(), listeners: SceneListeners = SceneListeners()
     ) {
-        engine = Engine(recorder: listeners.recorder, at: beginning.time, keepsSteps: beginning.keepsMotions)
+        engine = Engine(
+            recorder: listeners.recorder, at: beginning.time, keepsSteps: beginning.keepsMotions,
+            costClock: listeners.costClock)
         self.listeners = listeners
         resources = SceneResources(textEngine: textEngine, images: images)
         self.inputs = inputs

@@ -52,7 +52,7 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
             animation?.present(in: &input, at: graph.engine.time)
             properties.connect(&input, plan: plan, node: self)
             if isFirst { takeOverStates() }
-            return body(input)
+            return graph.engine.measuring(.body, in: placeInScene) { body(input) }
         }
     }
 

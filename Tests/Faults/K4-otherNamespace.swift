@@ -1,0 +1,24 @@
+// Advice is given.
+import SwiftUI
+
+private struct Page: View {
+    var body: some View { Color.blue }
+}
+
+private struct Panel: View {
+    @Namespace private var space
+    @Namespace private var other
+
+    var body: some View {
+        NavigationStack {
+            VStack(spacing: 40) {
+                Circle().frame(width: 60, height: 60).matchedTransitionSource(id: "ball", in: space)
+                NavigationLink("Open") {
+                    Page().navigationTransition(.zoom(sourceID: "ball", in: other))  // here
+                }
+            }
+        }
+    }
+}
+
+#Preview { Panel() }
