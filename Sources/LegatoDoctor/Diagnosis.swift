@@ -27,7 +27,8 @@ package struct Diagnosis {
         var found: [MotionFinding] = []
         for findings in [
             loops, stoppedAnimations, lostIdentities, wrongValues, shapesWithoutData, fixedTypes, bodiesWithoutData,
-            kitUpdates, missingZoomSources, transformedFrames, matchedSources, endlessLayout, cutAnimations, unreachedModifiers, missingAnimations, unusedTransitions,
+            kitUpdates, missingZoomSources, transformedFrames, matchedSources, endlessLayout, cutAnimations,
+            unreachedModifiers, missingAnimations, unusedTransitions,
             hiddenRemovals,
             unwatchedAnimations, mergedAnimations, expensiveCode, crowdedFrames, bodiesPerFrame,
         ] {
@@ -40,11 +41,12 @@ package struct Diagnosis {
         }
         if found.isEmpty, let nothing = nothingMoved { found = [nothing] }
         // What is sure somewhere is no note elsewhere.
-        let sure = Set(found.filter { $0.severity == .finding }.map(\.cause))
+        let sure = Set(found.filter { $0.severity == .finding }.map(\.cause.identity))
         var seen: Set<MotionFinding.Cause> = []
         return found.filter { finding in
-            guard finding.severity == .finding || !sure.contains(finding.cause) else { return false }
-            return seen.insert(finding.cause).inserted
+            let cause = finding.cause.identity
+            guard finding.severity == .finding || !sure.contains(cause) else { return false }
+            return seen.insert(cause).inserted
         }
     }
 
@@ -55,13 +57,28 @@ package struct Diagnosis {
         source.flatMap(MotionFinding.Line.init).flatMap { files.contains($0.file) ? $0 : nil }
     }
 
-    /// The body around `path` of a type of the user's that ran in `update` for a change of its fields.
+    /// The body around `path` of a type of the user's that ran in `update` for a change that its code can have written: the nearest one whose
+    /// state changed, else the nearest one.
     func body(around path: String, in update: RunRecord.Update) -> TraceEntry? {
-        update.body(around: path) { types.contains($0.view ?? "") && $0.changed.contains(where: \.isValue) }
+        body(around: path, in: update, \.isState) ?? nearestBody(around: path, in: update)
     }
 
-    /// The names of the fields of a body that changed.
-    func fields(of body: TraceEntry) -> [String] { body.changed.filter(\.isValue).map(\.name) }
+    /// The nearest body around `path` of a type of the user's that ran in `update` for a change of its fields, whose code names these.
+    func nearestBody(around path: String, in update: RunRecord.Update) -> TraceEntry? {
+        body(around: path, in: update, \.isValue)
+    }
+
+    private func body(
+        around path: String, in update: RunRecord.Update, _ isWanted: (TraceEntry.Field) -> Bool
+    ) -> TraceEntry? {
+        update.body(around: path) { types.contains($0.view ?? "") && $0.changed.contains(where: isWanted) }
+    }
+
+    /// The names of the fields of a body that changed: of its state, if that did.
+    func fields(of body: TraceEntry) -> [String] {
+        let states = body.changed.filter(\.isState)
+        return (states.isEmpty ? body.changed.filter(\.isValue) : states).map(\.name)
+    }
 
     // MARK: - N0
 

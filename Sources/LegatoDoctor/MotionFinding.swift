@@ -83,6 +83,12 @@ package struct MotionFinding: Equatable, Sendable {
         case body(type: String, word: Word, fields: [String])
         case nothing
 
+        /// What tells it from others: a type whose data leave fields out is one cause, whichever of them change.
+        var identity: Cause {
+            if case .data(let type, _, let hasData) = self { return .data(type: type, fields: [], hasData: hasData) }
+            return self
+        }
+
         /// The type whose code is at fault; nil: a line says it.
         var type: String? {
             switch self {

@@ -156,7 +156,22 @@ extension TraceEntry {
 
         var isNumber: Bool { from != nil && to != nil }
         /// Whether there are values between any two of its type.
-        var isInterpolated: Bool { isNumber && ["Double", "CGFloat", "Float"].contains(type) }
+        var isInterpolated: Bool { components > 0 }
+        /// Whether it is written by the view, or through it.
+        var isState: Bool {
+            ["State<", "Binding<", "StateObject<", "ObservedObject<", "AppStorage<", "SceneStorage<"].contains {
+                type.hasPrefix($0)
+            }
+        }
+        /// How many numbers its animatable data have; 0: it has none.
+        var components: Int {
+            switch type {
+            case "Double", "CGFloat", "Float", "Angle": 1
+            case "CGPoint", "CGSize", "UnitPoint", "CGVector": 2
+            case "CGRect", "EdgeInsets": 4
+            default: 0
+            }
+        }
         /// Whether it is a value that a modifier can watch.
         var isValue: Bool { !type.contains("->") }
     }

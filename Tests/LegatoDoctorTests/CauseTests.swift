@@ -98,8 +98,8 @@ import Testing
         let notes = try all([apply(), body(), set()])
         #expect(notes.map(\.code) == [.noAnimation] && notes.map(\.severity) == [.note])
         #expect(notes.first?.cause == .write(type: "Panel", fields: ["isOn"], animation: nil))
-        // Nothing at all is said of a place, which much has an effect on.
-        #expect(try all([apply(), body(), set(Value(name: "frame"))]).filter { $0.code == .noAnimation }.isEmpty)
+        let place = try all([apply(), body(), set(Value(name: "frame"))])
+        #expect(place.map(\.severity) == [.note])
     }
 
     @Test func `what is set and then moves, follows a finger, or belongs to a text whose words change is no jump`()
@@ -144,6 +144,17 @@ import Testing
         #expect(found.map(\.code) == [.overwritten] && found.first?.message.contains("while it was moving") == true)
     }
 
+    @Test func `the state that a body around has written counts before what is handed on`() throws {
+        let row =
+            #"{"event":"body","time":2,"view":"Card","path":"Panel/Card","changed":[{"name":"content","type":"Bool"}]}"#
+        let inner = Value(path: "Panel/Card/A", animation: "a", line: 9)
+        let jump = set(Value(path: "Panel/Card/A", from: [1], to: [0]), time: 2)
+        let found = try findings([apply(animation: "a"), body(), begin(inner), apply(2), body(time: 2), row, jump])
+        #expect(
+            found.map(\.cause)
+                == [.write(type: "Panel", fields: ["isOn"], animation: .init(file: "Panel.swift", number: 9))])
+    }
+
     // MARK: - Modifiers that an animation does not reach
 
     private func watched(_ jump: Value, changed: Bool = true) -> [String] {
@@ -176,7 +187,10 @@ import Testing
         #expect(found.map(\.cause) == [.call(.transaction, line: .init(file: "Panel.swift", number: 4))])
         #expect(found.first?.message.contains("the animation of line 9 is taken away here") == true)
         #expect(try findings([apply(animation: "a"), body(), set()]).isEmpty)
-        #expect(try findings([apply(), body(), set(Value(line: 4))]).isEmpty)
+        let watch =
+            #"{"event":"watch","time":1,"isChanged":true,"animation":"a","path":"Panel","source":"Panel.swift:7"}"#
+        let inner = try findings([apply(), body(), watch, set(Value(line: 4))])
+        #expect(inner.first?.message.contains("the animation of line 7 is taken away here") == true)
     }
 
     @Test func `a modifier without a value that animates changes of several fields is a note`() throws {
@@ -253,6 +267,13 @@ import Testing
         #expect(try replacement(replaced("id", source: false)).isEmpty)
     }
 
+    @Test func `a fade from one to the other looks much as if it moved, and is a note`() throws {
+        let fade = replaced("branch").replacing(#""name":"offset""#, with: #""name":"opacity""#)
+        let found = try all([apply(animation: "a"), body(), fade])
+        #expect(found.map(\.code) == [.lostIdentity] && found.map(\.severity) == [.note])
+        #expect(try replacement(fade.replacing(#""states":0"#, with: #""states":1"#)).count == 1)
+    }
+
     @Test func `state that is lost is a finding where nobody asks for it, and an id that is made each time is one`()
         throws
     {
@@ -274,6 +295,8 @@ import Testing
 
     @Test func `a group with one source is as it should be`() throws {
         #expect(try findings([match(1)]).isEmpty && findings([match(0), match(1)]).isEmpty)
+        // It has one at another time.
+        #expect(try all([match(0), match(1)]).map(\.severity) == [.note])
         #expect(try findings([match(2)]).first?.message.contains("2 views want to be the source") == true)
         #expect(try findings([match(0), match(1, id: "b")]).first?.message.contains("Nothing is the source") == true)
     }
@@ -298,6 +321,11 @@ import Testing
         // The transition has an animation of its own.
         #expect(
             try findings([apply(), body(), life(event), begin(Value(path: "Panel/VStack/[0]/[1]/Text/B"))]).isEmpty)
+    }
+
+    @Test func `an element at the root has no container, and nothing is said of it`() throws {
+        let root = life("insert").replacing("Panel/VStack/[0]/[1]/Text", with: "")
+        #expect(try findings([apply(), body(), root]).isEmpty)
     }
 
     @Test func `a transition inside of the element is at fault where that is animated`() throws {

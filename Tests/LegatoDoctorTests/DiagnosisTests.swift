@@ -67,8 +67,9 @@ import Testing
     private func begin(_ name: String, _ path: String, source: String, components: Int = 1, time: Double = 1) -> String
     {
         let model = Array(repeating: "1", count: components).joined(separator: ",")
+        let shown = Array(repeating: "0", count: components).joined(separator: ",")
         return
-            #"{"event":"begin","time":\#(time),"attribute":{"name":"\#(name)","number":1,"view":"A","path":"\#(path)","model":[\#(model)],"presentation":[0],"velocity":[0],"animation":"a","source":"\#(source)"}}"#
+            #"{"event":"begin","time":\#(time),"attribute":{"name":"\#(name)","number":1,"view":"A","path":"\#(path)","model":[\#(model)],"presentation":[\#(shown)],"velocity":[0],"animation":"a","source":"\#(source)"}}"#
     }
 
     private func content(_ path: String, animated: Bool = true) -> String {
@@ -150,11 +151,22 @@ import Testing
         #expect(found.first?.cause == cause && found.first?.subject.attribute == "shape")
         let begun = { begin("shape", "Panel/Arc/_StrokeLeaf", source: "Panel.swift:9", components: $0) }
         let left = try findings([apply(animation: "a"), shape("start", "end", isAnimatable: true), begun(1)])
-        #expect(left.count == 1 && left.first?.message.contains("leaves 'start' and 'end' out") == true)
+        #expect(left.count == 1 && left.first?.message.contains("leaves some of 'start' and 'end' out") == true)
         #expect(try findings([apply(animation: "a"), shape("start", "end", isAnimatable: true), begun(2)]).isEmpty)
         let still =
             #"{"event":"shape","time":1,"shape":"Arc","path":"Panel/Arc","changed":[{"name":"end","type":"Double","from":0,"to":1}]}"#
         #expect(try findings([apply(), still], touches: 0).isEmpty)
+    }
+
+    @Test func `data of which fewer numbers move than fields changed leave some out, and are one cause`() throws {
+        let moves = begin("shape", "Panel/Arc/_StrokeLeaf", source: "Panel.swift:9", components: 2)
+        let half = moves.replacing(#""presentation":[0,0]"#, with: #""presentation":[0,1]"#)
+        let changed = [apply(animation: "a"), shape("start", "end", isAnimatable: true), half]
+        #expect(try findings(changed).map(\.code) == [.notAnimatable])
+        #expect(try findings(changed + [apply(2, animation: "a"), shape("start", isAnimatable: true)]).count == 1)
+        let angle = shape("turn", isAnimatable: true).replacing(
+            #""type":"Double","from":0,"to":1"#, with: #""type":"Angle""#)
+        #expect(try findings([apply(animation: "a"), angle]).map(\.code) == [.notAnimatable])
     }
 
     @Test func `a text of a number that an animation does nothing else for is a finding at the view`() throws {

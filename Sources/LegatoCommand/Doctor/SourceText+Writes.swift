@@ -23,9 +23,11 @@ extension SourceText {
         "merge", "negate",
     ]
 
-    /// Where `field` is written without an animation; its bindings come last.
+    /// Where `field` is written without an animation. Last come those before an animated write in the same closure, from which that begins, and
+    /// bindings.
     func writes(of field: String) -> [Write] {
         var writes: [Write] = []
+        var starts: [Write] = []
         var bindings: [Write] = []
         for index in tokens.indices where tokens[index].text == field {
             let before = index > 0 ? tokens[index - 1].text : ""
@@ -36,13 +38,28 @@ extension SourceText {
                         range: tokens[index - 1].offset..<tokens[index].end, line: line(of: index), isBinding: true))
             } else if !["var", "let", "case", "func"].contains(before), isWritten(index), !isAnimated(index) {
                 let statement = statement(around: index)
-                writes.append(
-                    Write(
-                        range: tokens[statement.lowerBound].offset..<tokens[statement.upperBound - 1].end,
-                        line: line(of: index), isBinding: false))
+                let write = Write(
+                    range: tokens[statement.lowerBound].offset..<tokens[statement.upperBound - 1].end,
+                    line: line(of: index), isBinding: false)
+                if isStart(statement, of: field) { starts.append(write) } else { writes.append(write) }
             }
         }
-        return writes + bindings
+        return writes + starts + bindings
+    }
+
+    /// Whether the same is written with an animation behind a statement, in the same closure.
+    private func isStart(_ statement: Range<Int>, of field: String) -> Bool {
+        var depth = 0
+        for index in statement.upperBound..<tokens.count {
+            switch tokens[index].text {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            case field where isWritten(index) && isAnimated(index): return true
+            default: break
+            }
+            if depth < 0 { return false }
+        }
+        return false
     }
 
     /// Whether the value that is named at `index`, or a part of it, gets another value there.

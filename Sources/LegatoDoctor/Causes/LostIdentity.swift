@@ -27,31 +27,31 @@ extension Diagnosis {
         let losesState = entry.isSame && entry.states > 0 && (cause == "branch" || cause == "type")
         guard couldMove || losesState || isNewEachTime else { return nil }
         let type = body.view ?? ""
-        var where_: MotionFinding.Cause
+        var fault: MotionFinding.Cause
         let what: String
         let advice: String
         switch cause {
         case "id":
             guard let line = line(entry.source) else { return nil }
-            where_ = .call(.id, line: line)
+            fault = .call(.id, line: line)
             what = "its id became another one"
             advice =
                 isNewEachTime
                 ? "Take the id from the data, or leave it out: this one is another one at each evaluation."
                 : "Leave .id out, or give it a value that stays the same while the view is to move."
         case "branch":
-            where_ = .body(type: type, word: .branch, fields: fields(of: body))
+            fault = .body(type: type, word: .branch, fields: fields(of: body))
             what = "the other branch was taken, which has a view of its own"
             advice = "Write the view once, with values that depend on the condition: .offset(x: condition ? 100 : 0)."
         case "type":
-            where_ = .body(type: type, word: .anyView, fields: fields(of: body))
+            fault = .body(type: type, word: .anyView, fields: fields(of: body))
             what = "its AnyView holds another type"
             advice = "Write the view once, with modifiers that stay and values that change, and without AnyView."
         case "element":
             guard couldMove, Self.uniqueTypes.contains(entry.type) || Self.valueTypes.contains(entry.type) else {
                 return nil
             }
-            where_ = .body(type: type, word: .forEach, fields: fields(of: body))
+            fault = .body(type: type, word: .forEach, fields: fields(of: body))
             what = "the element has another id than the one at its place before"
             advice = "Give each element an id that stays the same while its values change, as Identifiable does."
         default: return nil
@@ -59,8 +59,11 @@ extension Diagnosis {
         let loss =
             losses.first.map { " Its \($0.name) could have moved from \(list($0.from)) to \(list($0.to))." } ?? ""
         let states = entry.states == 0 ? "" : " State that had been written is lost."
+        // One that fades out while the other fades in looks much the same.
+        let onlyFades =
+            !losses.isEmpty && losses.allSatisfy { ["opacity", "paint"].contains($0.name) } && states.isEmpty
         return MotionFinding(
-            code: .lostIdentity, cause: where_,
+            code: .lostIdentity, severity: onlyFades && !isNewEachTime ? .note : .finding, cause: fault,
             subject: MotionFinding.Subject(path: body.path ?? "", attribute: losses.first?.name, isInside: true),
             message:
                 "A view in \(type) was replaced at \(seconds(update.time)) instead of changing: \(what).\(loss)\(states)",

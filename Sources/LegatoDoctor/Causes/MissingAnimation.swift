@@ -48,7 +48,6 @@ extension Diagnosis {
             } else if plain.isAnimatedBeside {
                 evidence = ", while what changes with it is animated"
             } else {
-                guard !plain.jump.isFrame else { return nil }
                 evidence = ""
             }
             return MotionFinding(
@@ -69,16 +68,17 @@ extension Diagnosis {
             guard let line = line(plain.jump.source),
                 let update = updates.first(where: { $0.time == plain.time && mover(beside: plain.jump, in: $0) != nil }
                 ),
-                let animation = mover(beside: plain.jump, in: update)
+                let animation = mover(beside: plain.jump, in: update),
+                let near = nearestBody(around: plain.jump.path, in: update)?.changed.filter(\.isValue).map(\.name)
             else { return nil }
             return MotionFinding(
-                code: .noAnimation, cause: .modifier(line: line, fields: plain.fields, animation: animation),
+                code: .noAnimation, cause: .modifier(line: line, fields: near, animation: animation),
                 subject: plain.jump.subject,
                 message:
                     "\(plain.jump.sentence) at \(seconds(plain.time)) at once: it stands outside of what the animation of line "
-                    + "\(animation.number) reaches, which moves what is inside of it for the same change of \(quoted(plain.fields)).",
+                    + "\(animation.number) reaches, which moves what is inside of it for the same change of \(quoted(near)).",
                 advice:
-                    "Write .animation(…, value: \(plain.fields[0])) after it as well, or move the one that is there behind it."
+                    "Write .animation(…, value: \(near[0])) after it as well, or move the one that is there behind it."
             )
         }
     }
@@ -90,7 +90,7 @@ extension Diagnosis {
     ) -> [PlainJump] {
         runs.flatMap { run in
             run.updates.flatMap { update -> [PlainJump] in
-                guard update.isPlain, update.time > 0 else { return [] }
+                guard update.isPlain else { return [] }
                 return update.jumps(files).compactMap { jump in
                     guard let number = jump.number, run.sets[number, default: 0] <= Self.mostSets,
                         // What is set, and then moves, begins there.

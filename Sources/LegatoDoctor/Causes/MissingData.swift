@@ -15,9 +15,7 @@ extension Diagnosis {
                     continue
                 }
                 let begun = update.begins.compactMap(\.attribute).filter { $0.name == "shape" && $0.path == path }
-                // Data with fewer components than numbers that changed leave some of them out.
-                let components = begun.first?.model.count ?? 0
-                guard components < numbers.count else { continue }
+                guard begun.first.map({ Self.movesLess($0, than: numbers) }) ?? true else { continue }
                 findings.append(
                     Self.withoutData(
                         type, numbers, hasData: entry.isAnimatable, at: update.time,
@@ -25,6 +23,15 @@ extension Diagnosis {
             }
         }
         return findings
+    }
+
+    /// Whether fewer numbers of the data move than fields have changed: some of them are left out.
+    private static func movesLess(_ attribute: TraceEntry.Attribute, than fields: [TraceEntryField]) -> Bool {
+        let changed = fields.reduce(0) { $0 + max($1.components, 1) }
+        if attribute.model.count < changed { return true }
+        // Each field that changed has one that moves.
+        let moving = zip(attribute.presentation, attribute.model).count { $0 != $1 }
+        return moving < fields.count
     }
 
     // MARK: - D1
@@ -62,7 +69,7 @@ extension Diagnosis {
                 let numbers = body.changed.filter(\.isNumber)
                 guard !numbers.isEmpty, types.contains(body.view ?? ""), let path = body.path else { continue }
                 let begun = update.begins.compactMap(\.attribute).first { $0.name == "body" && $0.path == path }
-                guard (begun?.model.count ?? 0) < numbers.count else { continue }
+                guard begun.map({ Self.movesLess($0, than: numbers) }) ?? true else { continue }
                 findings.append(
                     Self.withoutData(
                         body.view ?? "", numbers, hasData: true, at: update.time,
@@ -99,7 +106,8 @@ extension Diagnosis {
         let isText = start.hasPrefix("The text")
         let fault =
             hasData
-            ? "\(type) leaves \(names) out of its animatableData" : "\(type) has no animatableData for \(names)"
+            ? "\(type) leaves \(fields.count > 1 ? "some of " : "")\(names) out of its animatableData"
+            : "\(type) has no animatableData for \(names)"
         let middle = isText ? "\(start) \(fault)." : "\(start) jumped at \(seconds(time)), since \(fault)."
         let advice =
             fields.allSatisfy(\.isInterpolated)

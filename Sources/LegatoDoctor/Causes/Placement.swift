@@ -12,10 +12,11 @@ extension Diagnosis {
     var stoppedAnimations: [MotionFinding] {
         updates.flatMap { update in
             update.jumps(files).compactMap { jump in
-                guard let stop = line(jump.stop), jump.attribute != nil, let transaction = update.transaction,
-                    transaction.animation != nil
-                else { return nil }
-                let origin = line(transaction.source).map { " of line \($0.number)" } ?? ""
+                guard let stop = line(jump.stop), jump.attribute != nil else { return nil }
+                let watch = update.entries("watch").first {
+                    $0.isChanged && $0.animation != nil && jump.path.isInside($0.path ?? "")
+                }
+                let origin = line(update.transaction?.source ?? watch?.source).map { " of line \($0.number)" } ?? ""
                 return MotionFinding(
                     code: .stopped, cause: .call(.transaction, line: stop), subject: jump.subject,
                     message:
@@ -90,10 +91,12 @@ extension Diagnosis {
         let matched = Set(matches.filter { $0.sources != 0 }.compactMap { $0["id"]?.text })
         return matches.compactMap { entry in
             guard let line = line(entry.source), let id = entry["id"]?.text else { return nil }
-            let isLonely = entry.sources == 0 && !matched.contains(id)
+            let isLonely = entry.sources == 0
             guard entry.sources > 1 || isLonely else { return nil }
+            // It may wait for its source.
             return MotionFinding(
-                code: .matchedSources, cause: .call(.matchedGeometryEffect, line: line),
+                code: .matchedSources, severity: isLonely && matched.contains(id) ? .note : .finding,
+                cause: .call(.matchedGeometryEffect, line: line),
                 subject: MotionFinding.Subject(path: entry.path ?? "", attribute: nil, isInside: true), isTooMuch: true,
                 message: isLonely
                     ? "Nothing is the source of the matched group '\(id)', which this view is to follow: it stays where it is."
@@ -128,6 +131,7 @@ extension Diagnosis {
         }
         // What its container has at its place: the transition is in there, beside the element.
         let components = path.split(separator: "/")
+        guard !components.isEmpty else { return nil }
         var place = components.lastIndex { $0.hasPrefix("[") } ?? 0
         while place > 0, components[place - 1].hasPrefix("[") { place -= 1 }
         let around = components[...place].joined(separator: "/")

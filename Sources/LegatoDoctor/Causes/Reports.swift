@@ -11,13 +11,19 @@ extension Diagnosis {
     /// Views that write what they depend on.
     var loops: [MotionFinding] {
         runs.flatMap(\.reports).filter { $0["topic"]?.text == "loop" }.compactMap { report in
-            guard let path = report.path, let type = innermostType(around: path) else { return nil }
+            guard let path = report.path, let type = writer(at: path) else { return nil }
             return MotionFinding(
                 code: .loop, cause: .body(type: type, word: .reader, fields: []),
                 subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true), isTooMuch: true,
                 message: report["message"]?.text ?? "",
                 advice: "Write what was measured only where it differs, and let nothing that is measured depend on it.")
         }
+    }
+
+    /// The type whose code says what is done at a path: a modifier of a view is written in the body around that.
+    private func writer(at path: String) -> String? {
+        innermostType(around: path.split(separator: "/").dropLast().joined(separator: "/"))
+            ?? innermostType(around: path)
     }
 
     // MARK: - K1

@@ -19,9 +19,9 @@ extension Diagnosis {
                 guard let source = watch.source, let line = MotionFinding.Line(source), files.contains(line.file),
                     !moving.contains(source), let path = watch.path,
                     let jump = update.jumps(files).first(where: { $0.path.isInside(path) }),
-                    let body = body(around: path, in: update)
+                    let body = nearestBody(around: path, in: update)
                 else { continue }
-                let fields = fields(of: body)
+                let fields = body.changed.filter(\.isValue).map(\.name)
                 let names = quoted(fields)
                 let others = fields.count > 1 ? "one of these" : "'\(fields[0])'"
                 findings.append(

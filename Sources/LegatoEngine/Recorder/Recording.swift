@@ -27,8 +27,8 @@ extension Transaction {
             isContinuous: isContinuous, source: source)
     }
 
-    /// The line that took away the animation of an update whose transaction is `outer`; nil: it had none, or this one has it.
+    /// The line that took away what was to animate changes in an update whose transaction is `outer`; nil: nothing was to, or it is in force.
     func stop(in outer: Transaction) -> SourceLine? {
-        outer.animation != nil && animation == nil ? source : nil
+        animation == nil && source != outer.source ? source : nil
     }
 }

@@ -88,9 +88,14 @@ private struct ViewLooks {
     private var isMatched = false
 
     /// In the order in which they are told.
-    private static let compared: [AttributeName] = [.frame, .offset, .scale, .rotation, .rotation3D, .blur, .shape]
+    private static let compared: [AttributeName] = [
+        .frame, .offset, .scale, .rotation, .rotation3D, .blur, .shape, .body, .opacity, .paint,
+    ]
 
-    init(of node: _Node) { node.forEachBox { add($0.element) } }
+    init(of node: _Node) {
+        node.forEachNodeAttribute { add($0, isText: false) }
+        node.forEachBox { add($0.element) }
+    }
 
     private mutating func add(_ box: _Box) {
         box.forEachEffectInwards { effect in
@@ -114,7 +119,10 @@ private struct ViewLooks {
 
     /// Whether both have the same content, and nothing in them moves by being matched.
     func isSame(as new: ViewLooks) -> Bool {
-        content == new.content && !content.isEmpty && !isMatched && !new.isMatched
+        guard !content.isEmpty, !isMatched, !new.isMatched else { return false }
+        // Words that are made of a body's data differ as these do.
+        let countsWords = numbers[.body] == nil || numbers[.body]?.count != new.numbers[.body]?.count
+        return countsWords ? content == new.content : content.count == new.content.count
     }
 
     /// What differs in `new`, which has the same content.
@@ -122,7 +130,7 @@ private struct ViewLooks {
         Self.compared.compactMap { name in
             let (from, to) = (numbers[name] ?? [], new.numbers[name] ?? [])
             guard from.count == to.count else {
-                guard from.isEmpty || to.isEmpty, name != .frame, name != .shape,
+                guard from.isEmpty || to.isEmpty, !Self.needsBoth.contains(name),
                     let there = (from.isEmpty ? to : from).first(where: { $0 != Self.identity(name, $0.count) })
                 else { return nil }
                 let none = Self.identity(name, there.count)
@@ -133,8 +141,11 @@ private struct ViewLooks {
         }
     }
 
+    /// What every view of its kind has.
+    private static let needsBoth: Set<AttributeName> = [.frame, .shape, .body, .paint]
+
     /// What a view without the effect shows.
     private static func identity(_ name: AttributeName, _ count: Int) -> [Double] {
-        Array(repeating: name == .scale ? 1 : 0, count: count)
+        Array(repeating: name == .scale || name == .opacity ? 1 : 0, count: count)
     }
 }
