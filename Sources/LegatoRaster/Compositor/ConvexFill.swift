@@ -10,6 +10,8 @@ protocol CoverageSink {
     mutating func begin(row y: Int)
     /// One pixel, covered by `coverage` / 255.
     mutating func cover(_ x: Int, _ y: Int, _ coverage: UInt8)
+    /// Four pixels from `x` on, each covered by its lane of `levels` / 255, of which some may be 0.
+    mutating func cover(_ x: Int, _ y: Int, _ levels: Pixels)
     /// Pixels from `x` on that are covered whole.
     mutating func fill(_ x: Int, _ y: Int, count: Int)
     /// Nothing follows in the row `y`.
@@ -19,6 +21,18 @@ protocol CoverageSink {
 extension CoverageSink {
     @inline(__always)
     func end(row y: Int) {}
+
+    @inline(__always)
+    mutating func cover(_ x: Int, _ y: Int, _ levels: Pixels) {
+        for lane in 0..<4 {
+            let level = levels[lane]
+            if level == 255 {
+                fill(x &+ lane, y, count: 1)
+            } else if level > 0 {  // Equivalent: bound, no coverage changes nothing.
+                cover(x &+ lane, y, UInt8(truncatingIfNeeded: level))
+            }
+        }
+    }
 }
 
 /// Convex outlines as polygons in pixels, and their exact coverage.
@@ -34,6 +48,8 @@ struct ConvexFill {
     ///
     /// Source: chosen; a tenth of a pixel, as Cairo has it, is 25 steps of a byte at most, this about 5.
     private static let tolerance = 0.02
+    /// How many points of a curve are gathered before they join the others. Source: chosen; they fit on the stack.
+    private static let curvePoints = 32
     /// Corners are convex within this much of a right angle, times the lengths of their sides.
     // Equivalent: constant, any value far below a pixel and above rounding errors works.
     private static let slack = 1e-9
@@ -137,6 +153,7 @@ struct ConvexFill {
         if points.last != point { points.append(point) }
     }
 
+    /// A curve from the last point, `p`.
     private mutating func append(
         _ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>, _ s: SIMD2<Double>
     ) {
@@ -146,10 +163,23 @@ struct ConvexFill {
         // Equivalent: bound and constant, chosen freely: Cairo paints what is larger.
         guard bend < 1e6 else { return append(SIMD2(repeating: .infinity)) }
         let count = Int((0.75 * bend / Self.tolerance).squareRoot().rounded(.up))
-        for step in stride(from: 1, to: count, by: 1) {
-            let t = Double(step) / Double(count)
-            let u = 1 - t
-            append(u * u * u * p + 3 * u * u * t * q + (3 * u * t * t * r + t * t * t * s))
+        // Through memory on the stack, as each append looks whether the list is this one's alone.
+        withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: Self.curvePoints) { buffer in
+            var (before, filled) = (p, 0)
+            for step in stride(from: 1, to: count, by: 1) {
+                let t = Double(step) / Double(count)
+                let u = 1 - t
+                let point = u * u * u * p + 3 * u * u * t * q + (3 * u * t * t * r + t * t * t * s)
+                guard point != before else { continue }
+                buffer[filled] = point
+                before = point
+                filled &+= 1
+                if filled == Self.curvePoints {
+                    points.append(contentsOf: buffer)
+                    filled = 0
+                }
+            }
+            points.append(contentsOf: buffer[..<filled])
         }
         append(s)
     }
@@ -187,8 +217,8 @@ struct ConvexFill {
         let firstRow = max(window.minY, area.minY, box.minY)
         let endRow = min(window.maxY, area.maxY, box.maxY)
         guard firstRow < endRow else { return }  // Equivalent: bound, only skips work.
-        // A line that ends at the right end of the box adds to two columns more.
-        let columns = box.width + 4  // Equivalent: constant, only the size of memory.
+        // A line that ends at the right end of the box adds to two columns more, and what is added up goes by four.
+        let columns = box.width + 8  // Equivalent: constant, only the size of memory.
         // Equivalent: bound, sign and constant, room to grow: all values are 0 between two outlines.
         if row.count < columns { row = [Float](repeating: 0, count: columns + columns / 4) }
         let (top, clockwise) = (top, isClockwise)
@@ -196,12 +226,13 @@ struct ConvexFill {
             row.withUnsafeMutableBufferPointer { row in
                 guard let values = row.baseAddress else { return }
                 // On screen, clockwise from the top runs down the right side.
-                var right = Chain(points, from: top, step: clockwise ? 1 : -1, sign: -1)
-                var left = Chain(points, from: top, step: clockwise ? -1 : 1, sign: 1)
+                var right = Chain(points, from: top, step: clockwise ? 1 : -1, sign: -1, box, row: firstRow)
+                var left = Chain(points, from: top, step: clockwise ? -1 : 1, sign: 1, box, row: firstRow)
                 for y in firstRow..<endRow {
+                    let bottom = Double(y &+ 1)
                     sink.begin(row: y)
-                    let leftSpan = left.accumulate(y, values, box)
-                    let rightSpan = right.accumulate(y, values, box)
+                    let leftSpan = left.accumulate(to: bottom, values)
+                    let rightSpan = right.accumulate(to: bottom, values)
                     Self.emit(y, leftSpan, rightSpan, values, window, box, &sink)
                     sink.end(row: y)
                 }
@@ -220,27 +251,50 @@ struct ConvexFill {
         let end = max(left.upperBound, right.upperBound)
         var x = min(left.lowerBound, right.lowerBound)
         while x < end {  // Equivalent: bound, the value of one more column is 0.
-            if x == left.upperBound, x < right.lowerBound {
+            if x >= left.upperBound, x < right.lowerBound {
                 // Between both sides every pixel is covered alike.
-                let level = byte(coverage)
                 let (from, to) = (max(x, minX), min(right.lowerBound, maxX))
-                if from < to {  // Equivalent: bound, where both are equal there is no pixel.
-                    if level == 255 {
-                        sink.fill(from + box.minX, y, count: to - from)
-                    } else if level > 0 {  // Equivalent: bound, no coverage changes nothing.
-                        for column in from..<to { sink.cover(column + box.minX, y, level) }
-                    }
-                }
+                // Equivalent: bound, where both are equal there is no pixel.
+                if from < to { cover(from + box.minX, y, count: to - from, byte(coverage), &sink) }
                 x = right.lowerBound
                 continue
             }
-            coverage += values[x]
-            values[x] = 0
-            if x >= minX, x < maxX {
-                let level = byte(coverage)
-                // Equivalent: bound, no coverage changes nothing.
-                if level > 0 { sink.cover(x + box.minX, y, level) }
+            // By four, in the order of the columns, as sums of floats depend on it. Columns that no side has touched add 0.
+            let first = coverage + values[x]
+            let second = first + values[x &+ 1]
+            let third = second + values[x &+ 2]
+            coverage = third + values[x &+ 3]
+            UnsafeMutableRawPointer(values + x).storeBytes(of: .zero, as: SIMD4<Float>.self)
+            // Coverage exceeds 1 by rounding errors at most.
+            let sums = SIMD4(first, second, third, coverage).clampedToUnit
+            let levels = (sums * 255).wholeBits & Pixels(repeating: 255)
+            if x >= minX, x &+ 4 <= maxX {
+                sink.cover(x &+ box.minX, y, levels)
+            } else {
+                for lane in 0..<4 where x &+ lane >= minX && x &+ lane < maxX {
+                    let level = UInt8(truncatingIfNeeded: levels[lane])
+                    // Equivalent: bound, no coverage changes nothing.
+                    if level > 0 { sink.cover(x &+ lane &+ box.minX, y, level) }
+                }
             }
+            x &+= 4
+        }
+    }
+
+    /// Pixels that are all covered by `level` / 255.
+    @inline(__always)
+    private static func cover<Sink: CoverageSink>(_ x: Int, _ y: Int, count: Int, _ level: UInt8, _ sink: inout Sink) {
+        if level == 255 { return sink.fill(x, y, count: count) }
+        // Equivalent: bound, no coverage changes nothing.
+        guard level > 0 else { return }
+        let end = x &+ count
+        var x = x
+        while x &+ 4 <= end {  // Equivalent: bound and constant, the loop below does the rest.
+            sink.cover(x, y, Pixels(repeating: UInt32(level)))
+            x &+= 4
+        }
+        while x < end {
+            sink.cover(x, y, level)
             x &+= 1
         }
     }
@@ -252,51 +306,63 @@ struct ConvexFill {
 
 /// One side of a convex polygon, from its top down.
 private struct Chain {
-    let points: UnsafeBufferPointer<SIMD2<Double>>
-    let step: Int
-    let sign: Float
-    var index: Int
-    var remaining: Int
+    private let points: UnsafeBufferPointer<SIMD2<Double>>
+    private let step: Int
+    private let sign: Float
+    /// The left of the box, and its width.
+    private let (left, width): (Double, Double)
+    /// The edge in hand: its ends, the place of the second of them, and its slope.
+    private var (from, to): (SIMD2<Double>, SIMD2<Double>)
+    private var index: Int
+    private var slope = 0.0
+    /// How many edges there are from it on; 0 past the lowest point.
+    private var remaining: Int
+    /// What is above has been added up; and how far from the left of the box the edge is there.
+    private var y: Double
+    private var x = 0.0
 
-    init(_ points: UnsafeBufferPointer<SIMD2<Double>>, from top: Int, step: Int, sign: Float) {
+    init(
+        _ points: UnsafeBufferPointer<SIMD2<Double>>, from top: Int, step: Int, sign: Float, _ box: PixelRect, row: Int
+    ) {
         self.points = points
         self.step = step
         self.sign = sign
-        index = top
-        remaining = points.count
+        (left, width) = (Double(box.minX), Double(box.width))
+        (from, to, index) = (points[top], points[top], top)
+        remaining = points.count &+ 1
+        y = Double(row)
+        advance()
     }
 
-    private var next: Int {
-        let next = index &+ step
-        return next == points.count ? 0 : next < 0 ? points.count &- 1 : next
-    }
-
-    /// Adds what this side covers to its right in the row of pixels `y`; gives the columns, from the box's left, it touched.
-    @inline(__always)
-    mutating func accumulate(_ y: Int, _ values: UnsafeMutablePointer<Float>, _ box: PixelRect) -> Range<Int> {
-        let (top, bottom) = (Double(y), Double(y &+ 1))
-        var (lower, upper) = (Int.max, 0)  // Equivalent: constant, no range ends before 1.
-        while remaining > 0 {  // Equivalent: bound and constant, a side has fewer edges than the outline.
-            let (from, to) = (points[index], points[next])
-            // Equivalent: bound, a level edge covers nothing, nor does one that ends at the top.
-            if to.y > top, to.y > from.y {
-                let (start, end) = (max(from.y, top), min(to.y, bottom))
-                if end > start {  // Equivalent: bound, what has no height covers nothing.
-                    let slope = (to.x - from.x) / (to.y - from.y)
-                    let left = Double(box.minX)
-                    // Equivalent: order, a line covers the same from either end.
-                    let range = Self.add(
-                        sign * Float(end - start), from.x + (start - from.y) * slope - left,
-                        from.x + (end - from.y) * slope - left, values, Double(box.width))
-                    (lower, upper) = (min(lower, range.lowerBound), max(upper, range.upperBound))
-                }
-                if to.y > bottom { break }  // Equivalent: bound, in the next row an edge that ends here is skipped.
-            } else if to.y < from.y {
-                // Past the lowest point.
-                break
-            }
-            index = next
+    private mutating func advance() {
+        repeat {
+            index = index &+ step
+            if index == points.count { index = 0 } else if index < 0 { index = points.count &- 1 }
             remaining &-= 1
+            (from, to) = (to, points[index])
+            // Past the lowest point.
+            if to.y < from.y { remaining = 0 }
+            // Equivalent: bound, a level edge covers nothing, nor does one that ends at the top.
+        } while remaining > 0 && !(to.y > y && to.y > from.y)
+        slope = (to.x - from.x) / (to.y - from.y)
+        // An edge begins where the one before ended, but for the first.
+        if from.y >= y { (x, y) = (from.x - left, from.y) } else { x = from.x + (y - from.y) * slope - left }
+    }
+
+    /// Adds what this side covers to its right in the row of pixels that ends at `bottom`; gives the columns, from the box's left, it
+    /// touched.
+    @inline(__always)
+    mutating func accumulate(to bottom: Double, _ values: UnsafeMutablePointer<Float>) -> Range<Int> {
+        var (lower, upper) = (Int.max, 0)  // Equivalent: constant, no range ends before 1.
+        while remaining > 0, y < bottom {
+            let end = min(to.y, bottom)
+            let next = from.x + (end - from.y) * slope - left
+            // Equivalent: order, a line covers the same from either end.
+            let range = Self.add(sign * Float(end - y), x, next, values, width)
+            (lower, upper) = (min(lower, range.lowerBound), max(upper, range.upperBound))
+            (x, y) = (next, end)
+            if to.y > bottom { break }
+            advance()
         }
         return lower < upper ? lower..<upper : 0..<0  // Equivalent: bound, they are never equal.
     }
@@ -338,12 +404,23 @@ private struct Chain {
         let first = Int(left)
         let last = Int(right)
         let into = Float(left - Double(first))
-        if last == first {
-            // The middle of the line says how much of its column is to the right.
-            let before = weight * (into + Float(right - Double(first))) / 2
-            values[first] += weight - before
-            values[first &+ 1] += before
-            return first..<first &+ 2  // Equivalent: constant, the value of one more column is 0.
+        let rest = Float(right - Double(last))
+        if last &- first <= 1 {
+            // In one column, the middle of the line says how much of it is to the right; in two, the line gains `gain` of its height in
+            // a whole one. Both are computed, since which it is changes from row to row.
+            let before = weight * (into + rest) / 2
+            let gain = weight / Float(right - left)
+            let covered = 0.5 * (1 - into) * (1 - into) * gain
+            let area = (1 - into) * gain + gain * rest * (1 - 0.5 * rest)
+            let isOne = UInt32(truncatingIfNeeded: last &- first &- 1)
+            @inline(__always)
+            func choose(_ one: Float, _ two: Float) -> Float {
+                Float(bitPattern: one.bitPattern & isOne | two.bitPattern & ~isOne)
+            }
+            values[first] += choose(weight - before, covered)
+            values[first &+ 1] += choose(before, area - covered)
+            values[first &+ 2] += choose(0, weight - area)
+            return first..<first &+ 3  // Equivalent: constant, the value of one more column is 0.
         }
         // The line gains `gain` of its height in each column it crosses whole.
         let gain = weight / Float(right - left)
@@ -358,7 +435,6 @@ private struct Chain {
             reached += gain
             x &+= 1
         }
-        let rest = Float(right - Double(last))
         // In the last column: what was reached, the triangle of the rest, and all of the height after it.
         let area = reached + gain * rest * (1 - 0.5 * rest)
         values[last] += area - covered

@@ -395,6 +395,13 @@ private struct SolidSink: CoverageSink {
     }
 
     @inline(__always)
+    func cover(_ x: Int, _ y: Int, _ levels: Pixels) {
+        let pixel = pixels + (origin &+ y &* stride &+ x)
+        let factor = unsafeBitCast(levels | levels &<< 16, to: Channels8.self)
+        Pixels(repeating: color).scaled(by: factor).over(Pixels(loading: pixel)).store(to: pixel)
+    }
+
+    @inline(__always)
     func fill(_ x: Int, _ y: Int, count: Int) {
         PixelRow.blend(color, over: pixels + (origin &+ y &* stride &+ x), count: count)
     }
