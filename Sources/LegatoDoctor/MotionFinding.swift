@@ -142,6 +142,8 @@ package struct MotionFinding: Equatable, Sendable {
     package var subject: Subject
     /// Whether the mend does not make something move, but takes something away.
     package var isTooMuch = false
+    /// When it was seen, in seconds of the scene; nil: at no time of its own.
+    package var time: Double?
     /// What was seen, and why.
     package var message: String
     /// What to write instead.

@@ -43,7 +43,7 @@ struct DoctorCommand {
                 Mender.File(name: Self.name(of: file.path), text: path == "-" ? file.text : try SourceFile.read(path)))
         }
         let findings = Self.diagnosis(previews.map(\.result.record), of: texts).findings
-        let items = try items(for: findings, previews, program.declarations, &texts, assets)
+        let items = try items(for: findings, previews, program.declarations, &texts, assets, built)
         let report = DoctorReport(items: items, scope: Self.scope(of: previews))
         try StandardStreams.write(report.text(in: options.form))
         return report.isClean
@@ -93,7 +93,7 @@ struct DoctorCommand {
     /// What is printed of findings, in the order of the files. Mends that are proved and wanted are written.
     private func items(
         for findings: [MotionFinding], _ previews: [Preview], _ lines: TypeLines, _ texts: inout [Mender.File],
-        _ assets: AssetSources
+        _ assets: AssetSources, _ built: BuiltProgram
     ) throws(CommandFailure) -> [DoctorReport.Item] {
         var placed: [(finding: MotionFinding, seen: Preview, place: Place)] = []
         for finding in findings where finding.severity != .note || options.showsNotes {
@@ -120,11 +120,38 @@ struct DoctorCommand {
                 code: finding.code.rawValue, severity: finding.severity.rawValue,
                 file: InputFiles.name(of: scene.files[place.file]), line: place.line, message: finding.message,
                 fix: mend?.replacement ?? finding.advice, proved: mend == nil ? nil : true,
-                preview: previews.count > 1 ? seen.name : nil)
+                preview: previews.count > 1 ? seen.name : nil,
+                stills: try stills(of: finding, in: seen, number: placed.count - items.count, built))
             items.append((place, item))
         }
         for file in mended.sorted() { try write(texts[file].text, to: scene.files[file]) }
         return items.reversed().sorted { $0.place < $1.place }.map(\.item)
+    }
+
+    // MARK: - Stills
+
+    /// How long before and after the time of a finding it is shown, in seconds. Source: chosen; most motions are over by then.
+    private static let (lead, delay) = (1.0 / 60, 0.5)
+
+    /// Writes what a preview shows before and after a finding, where that is asked for. Returns the paths.
+    private func stills(
+        of finding: MotionFinding, in preview: Preview, number: Int, _ built: BuiltProgram
+    ) throws(CommandFailure) -> [String]? {
+        guard let folder = options.stills, let time = finding.time else { return nil }
+        let images = try preview.examination.images(
+            built, doing: preview.result.inputs, at: [max(0, time - Self.lead), time + Self.delay])
+        var paths: [String] = []
+        for (name, image) in zip(["before", "after"], images) {
+            let path = "\(folder)/\(number)-\(finding.code.rawValue)-\(name).png"
+            do {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try write(try image.pngData(), to: path)
+            } catch {
+                throw CommandFailure(error)
+            }
+            paths.append(path)
+        }
+        return paths
     }
 
     // MARK: - Places
@@ -252,10 +279,12 @@ struct DoctorCommand {
         return program
     }
 
-    private func write(_ text: String, to path: String) throws(CommandFailure) {
+    private func write(_ text: String, to path: String) throws(CommandFailure) { try write(Array(text.utf8), to: path) }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
         do {
             let output = try PendingOutput(for: URL(fileURLWithPath: path))
-            try output.write(Array(text.utf8))
+            try output.write(bytes)
             try output.complete()
             try PendingOutput.publish([output])
         } catch {

@@ -21,6 +21,8 @@ struct DoctorReport {
         var proved: Bool?
         /// The preview in which it was seen.
         var preview: String?
+        /// Images of what it was like before and after.
+        var stills: [String]?
     }
 
     var items: [Item]
@@ -47,7 +49,9 @@ struct DoctorReport {
                     ? "\n  \(start) \(lines[0])" : "\n  \(start)" + lines.map { "\n      \($0)" }.joined()
             }
             let start = "\(PrintableText.line(item.file)):\(item.line): \(item.severity) \(item.code)"
-            return "\(start): \(PrintableText.line(item.message))\(fix ?? "")\n"
+            let stills = (item.stills ?? []).map(PrintableText.line)
+            let shown = stills.isEmpty ? "" : "\n  Before and after: \(stills.joined(separator: ", "))"
+            return "\(start): \(PrintableText.line(item.message))\(fix ?? "")\(shown)\n"
         }
         let count = items.isEmpty ? "Nothing was found" : items.count == 1 ? "1 finding" : "\(items.count) findings"
         return findings.joined() + "\(count) in \(scope).\n"

@@ -5,6 +5,7 @@ import LegatoDoctor
 import LegatoEncoding
 import LegatoOptions
 import LegatoProtocol
+import LegatoRaster
 
 /// One run of one preview, whose trace is read as it comes. Nothing is painted.
 struct Examination {
@@ -42,6 +43,36 @@ struct Examination {
         let hands = try run(program, plan, into: trace)
         for _ in 0..<hands.touched { trace.record.noteInput() }
         return Result(record: trace.record, inputs: hands.done)
+    }
+
+    /// What the preview shows at these times, in their order, with what was done until then.
+    func images(
+        _ built: BuiltProgram, doing inputs: [TimedInput], at times: [Double]
+    ) throws(CommandFailure) -> [PixelBuffer] {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        do {
+            let program = try SceneProgram(
+                options, assets, try Toolchain(folder: folder), deadline: deadline, output: .nobody, of: built)
+            defer { program.end() }
+            try program.build()
+            let (session, rendering) = (program.session, program.rendering)
+            let screen = try rendering.chooseScreen(among: rendering.listPreviews(library: program.library)).screen
+            let frames = try session.show(screen).frames
+            var rest = inputs[...]
+            return try times.map { time in
+                while let input = rest.first, input.time <= time {
+                    _ = try session.advance(to: input.time)
+                    _ = try session.take(input.input)
+                    rest.removeFirst()
+                }
+                try session.beginFrame(at: time, slot: 0)
+                _ = try session.finishFrame(slot: 0)
+                return try session.bitmap(in: 0, of: frames)
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 
     /// What is read stays in memory, several times as large. In bytes. Source: chosen.

@@ -23,6 +23,7 @@ extension Diagnosis {
                 return MotionFinding(
                     code: .expensiveCode, cause: .body(type: type, word: Self.word(of: key.part), fields: []),
                     subject: MotionFinding.Subject(path: key.path, attribute: nil), isTooMuch: true,
+                    time: times.keys.min(),
                     message:
                         "\(Self.name(of: key.part)) of \(type) ran at \(times.count) frames, and took \(share) of a sixtieth of a second at most of them, in "
                         + "an optimised build and the least of three runs.", advice: Self.advice)
@@ -39,6 +40,7 @@ extension Diagnosis {
             return MotionFinding(
                 code: .expensiveCode, severity: .note, cause: .body(type: type, word: .body, fields: []),
                 subject: MotionFinding.Subject(path: attribute.path, attribute: "body"), isTooMuch: true,
+                time: entry.time,
                 message:
                     "The body of \(type) runs for each frame of the animation begun at \(seconds(entry.time)), on the main thread.",
                 advice: Self.advice)
@@ -87,6 +89,7 @@ extension Diagnosis {
                 MotionFinding(
                     code: .tooMuch, cause: .body(type: most.key, word: .body, fields: []),
                     subject: MotionFinding.Subject(path: "", attribute: nil), isTooMuch: true,
+                    time: first,
                     message:
                         "Too much changes at once: from \(seconds(first)) to \(seconds(last)) the code of a frame takes longer than a sixtieth of a "
                         + "second, in an optimised build and the least of three runs. Most of it is \(most.value) times \(most.key).",

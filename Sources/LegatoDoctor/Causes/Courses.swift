@@ -35,6 +35,7 @@ extension Diagnosis {
                 return MotionFinding(
                     code: .merged, severity: isTooFar ? .finding : .note, cause: .call(.animation, line: line),
                     subject: MotionFinding.Subject(path: attribute.path, attribute: attribute.name), isTooMuch: true,
+                    time: course.entry.time,
                     message:
                         "The animation of the \(attribute.name) of \(attribute.view), begun at \(seconds(course.entry.time)), \(what)\(end).",
                     advice: isMerge

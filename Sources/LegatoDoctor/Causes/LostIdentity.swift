@@ -65,6 +65,7 @@ extension Diagnosis {
         return MotionFinding(
             code: .lostIdentity, severity: onlyFades && !isNewEachTime ? .note : .finding, cause: fault,
             subject: MotionFinding.Subject(path: body.path ?? "", attribute: losses.first?.name, isInside: true),
+            time: update.time,
             message:
                 "A view in \(type) was replaced at \(seconds(update.time)) instead of changing: \(what).\(loss)\(states)",
             advice: advice)
@@ -81,7 +82,7 @@ extension Diagnosis {
             return MotionFinding(
                 code: .lostIdentity, cause: .body(type: type, word: .forEach, fields: []),
                 subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true),
-                message: report["message"]?.text ?? "",
+                time: report.time, message: report["message"]?.text ?? "",
                 advice: "Give each element an id of its own.")
         }
     }

@@ -25,6 +25,7 @@ extension Diagnosis {
             MotionFinding(
                 code: .overwritten, cause: cause(of: plain, animation: animationLine(of: plain.jump)),
                 subject: plain.jump.subject,
+                time: plain.time,
                 message:
                     "\(plain.jump.sentence) at \(seconds(plain.time)) at once, while it was moving: \(changed(plain)) without an "
                     + "animation, which cuts off the one that ran.",
@@ -53,6 +54,7 @@ extension Diagnosis {
             return MotionFinding(
                 code: .noAnimation, severity: evidence.isEmpty ? .note : .finding,
                 cause: cause(of: plain, animation: line), subject: plain.jump.subject,
+                time: plain.time,
                 message:
                     "\(plain.jump.sentence) at \(seconds(plain.time)) at once: \(changed(plain)) without an animation\(evidence).",
                 advice: "Write \(quoted(plain.fields)) in withAnimation { … }.")
@@ -74,6 +76,7 @@ extension Diagnosis {
             return MotionFinding(
                 code: .noAnimation, cause: .modifier(line: line, fields: near, animation: animation),
                 subject: plain.jump.subject,
+                time: plain.time,
                 message:
                     "\(plain.jump.sentence) at \(seconds(plain.time)) at once: it stands outside of what the animation of line "
                     + "\(animation.number) reaches, which moves what is inside of it for the same change of \(quoted(near)).",

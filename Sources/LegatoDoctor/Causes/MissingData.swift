@@ -50,6 +50,7 @@ extension Diagnosis {
                 var finding = MotionFinding(
                     code: .fixedType, cause: .data(type: type, fields: [], hasData: entry.isAnimatable),
                     subject: MotionFinding.Subject(path: path, attribute: "shape"),
+                    time: update.time,
                     message:
                         "The shape jumped at \(seconds(update.time)), though an animation was in force: \(values), which has no values between.",
                     advice:
@@ -119,7 +120,8 @@ extension Diagnosis {
             code: .notAnimatable,
             cause: .data(
                 type: type, fields: fields.map { MotionFinding.Field($0.name, type: $0.type) }, hasData: hasData),
-            subject: subject, message: "\(middle) An animation was in force, and \(changes).", advice: advice)
+            subject: subject, time: time, message: "\(middle) An animation was in force, and \(changes).",
+            advice: advice)
     }
 
 }

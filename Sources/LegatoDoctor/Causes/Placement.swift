@@ -19,6 +19,7 @@ extension Diagnosis {
                 let origin = line(update.transaction?.source ?? watch?.source).map { " of line \($0.number)" } ?? ""
                 return MotionFinding(
                     code: .stopped, cause: .call(.transaction, line: stop), subject: jump.subject,
+                    time: update.time,
                     message:
                         "\(jump.sentence) at \(seconds(update.time)) at once: the animation\(origin) is taken away here, on its way to it.",
                     advice:
@@ -70,6 +71,7 @@ extension Diagnosis {
             return MotionFinding(
                 code: .endlessLayout, cause: .call(.endless, line: line),
                 subject: MotionFinding.Subject(path: attribute.path, attribute: "frame"),
+                time: entry.time,
                 message:
                     "The endless animation begun at \(seconds(entry.time)) moves the place of \(attribute.view), too, from "
                     + "\(list(attribute.presentation)) to \(list(attribute.model)): layout changed in the same update.",
@@ -98,6 +100,7 @@ extension Diagnosis {
                 code: .matchedSources, severity: isLonely && matched.contains(id) ? .note : .finding,
                 cause: .call(.matchedGeometryEffect, line: line),
                 subject: MotionFinding.Subject(path: entry.path ?? "", attribute: nil, isInside: true), isTooMuch: true,
+                time: entry.time,
                 message: isLonely
                     ? "Nothing is the source of the matched group '\(id)', which this view is to follow: it stays where it is."
                     : "\(entry.sources) views want to be the source of the matched group '\(id)' at once: nothing moves from one to the other.",
@@ -125,6 +128,7 @@ extension Diagnosis {
             return MotionFinding(
                 code: .unusedTransition, cause: .call(.transition, line: line),
                 subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true),
+                time: update.time,
                 message:
                     "This transition does not run: what is \(verb), at \(seconds(update.time)), is a view around this one, which has its own.",
                 advice: "Write .transition on the view that is right inside of the 'if' or 'ForEach'.")
@@ -142,6 +146,7 @@ extension Diagnosis {
         return MotionFinding(
             code: .unusedTransition, cause: .write(type: body.view ?? "", fields: fields(of: body), animation: nil),
             subject: MotionFinding.Subject(path: around, attribute: nil, isInside: true),
+            time: update.time,
             message:
                 "A view was \(verb) at \(seconds(update.time)) at once, though it has the transition of line \(line.number): "
                 + "\(quoted(fields(of: body))) of \(body.view ?? "the view") changed without an animation.",
@@ -163,6 +168,7 @@ extension Diagnosis {
                     cause: line.map { .call(.transition, line: $0) }
                         ?? .body(type: body.view ?? "", word: .optional, fields: fields(of: body)),
                     subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true), isTooMuch: true,
+                    time: update.time,
                     message:
                         "\(entry.view ?? "A view") was removed at \(seconds(update.time)), and is drawn behind \(entry["by"]?.text ?? "another view") "
                         + "while it leaves, which hides \(share) % of it: what leaves is behind what stays.",

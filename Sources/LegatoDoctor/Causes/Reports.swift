@@ -15,7 +15,7 @@ extension Diagnosis {
             return MotionFinding(
                 code: .loop, cause: .body(type: type, word: .reader, fields: []),
                 subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true), isTooMuch: true,
-                message: report["message"]?.text ?? "",
+                time: report.time, message: report["message"]?.text ?? "",
                 advice: "Write what was measured only where it differs, and let nothing that is measured depend on it.")
         }
     }
@@ -40,6 +40,7 @@ extension Diagnosis {
                 else { return nil }
                 return MotionFinding(
                     code: .outsideAnimate, cause: .body(type: type, word: .update, fields: []), subject: jump.subject,
+                    time: update.time,
                     message:
                         "\(jump.sentence) at \(seconds(update.time)) at once, though the update has an animation: views of UIKit take it over in "
                         + "context.animate alone.", advice: "Write context.animate { … } around what is set.")
@@ -69,7 +70,7 @@ extension Diagnosis {
             return MotionFinding(
                 code: code, cause: .body(type: type, word: word, fields: []),
                 subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true), isTooMuch: true,
-                message: report["message"]?.text ?? "", advice: advice)
+                time: report.time, message: report["message"]?.text ?? "", advice: advice)
         }
     }
 }

@@ -28,6 +28,7 @@ extension Diagnosis {
                     MotionFinding(
                         code: .wrongValue, cause: .watch(line: line, fields: fields),
                         subject: jump.subject,
+                        time: update.time,
                         message:
                             "\(jump.sentence) at \(seconds(update.time)) at once: the animation around it waits for a change of the "
                             + "value that it watches, which stayed the same. \(names) of \(body.view ?? "the view") changed. The "

@@ -21,6 +21,8 @@ package struct DoctorOptions: Equatable, Sendable {
     package var fixes = false
     /// Whether what is not sure to be meant is told as well.
     package var showsNotes = false
+    /// A folder for images of what was seen; nil: none are made.
+    package var stills: String?
 
     package init(scene: RenderOptions) { self.scene = scene }
 }
@@ -35,7 +37,7 @@ extension Command {
 
 /// Collects the arguments of `legato doctor`.
 struct DoctorOptionsReader {
-    private static let own = ["--fix", "--format", "--help", "--json", "--notes"]
+    private static let own = ["--fix", "--format", "--help", "--json", "--notes", "--stills"]
     /// Of `legato render`: what nothing is written for.
     private static let unused = [
         "-o", "--output", "--frame", "--fps", "--at", "--sheet", "--record-events", "--elements", "--list", "--trace",
@@ -47,6 +49,7 @@ struct DoctorOptionsReader {
     private var form = DoctorOptions.Form.text
     private var fixes = false
     private var showsNotes = false
+    private var stills: String?
 
     init(_ arguments: [String]) { reader = RenderOptionsReader(arguments, command: "doctor") }
 
@@ -59,11 +62,12 @@ struct DoctorOptionsReader {
             case .option("--fix"): fixes = true
             case .option("--notes"): showsNotes = true
             case .option("--json"): form = .json
+            case .option("--stills"): stills = try reader.cursor.path(of: "--stills", like: "stills")
             case .option("--format"):
                 let names = DoctorOptions.Form.allCases.map(\.rawValue)
                 form = DoctorOptions.Form(rawValue: try reader.cursor.choice(of: "--format", among: names)) ?? .text
             case .option(let name) where Self.unused.contains(name):
-                throw UsageError("\(name) is an option of 'legato render'; 'legato doctor' writes no images.")
+                throw UsageError("\(name) is an option of 'legato render'; 'legato doctor' writes images with --stills alone.")
             case .option(let name):
                 guard RenderOptionsReader.names.contains(name) else {
                     throw reader.cursor.unknown(
@@ -85,6 +89,7 @@ struct DoctorOptionsReader {
         try reader.settleSandbox()
         var options = DoctorOptions(scene: reader.options)
         (options.form, options.fixes, options.showsNotes) = (form, fixes, showsNotes)
+        options.stills = stills
         return options
     }
 }

@@ -68,6 +68,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --fix                    write proved mends into the files
           --notes                  also tell what may be meant
           --costs                  also measure what user code costs, compiled with optimisation, in three runs
+          --stills FOLDER          an image for each finding: before, as it happened, and half a second later
           --json                   findings as JSON, the same as --format json
           --format FORM            text, json, sarif (2.1.0) or github (commands of a workflow)
           --timeout SECONDS        stop after this much wall time (60)

@@ -170,6 +170,19 @@ import Testing
             rules?.compactMap { $0["id"] as? String }.sorted() == MotionFinding.Code.allCases.map(\.rawValue).sorted())
     }
 
+    @Test func `each finding can be shown before and after`() async throws {
+        try legato.write("Card.swift", try PlantedFault.named("D3-otherState").source, isBare: true)
+        let found = try await legato.run("doctor", "Card.swift", "--stills", "seen")
+        #expect(found.output.contains("  Before and after: seen/1-D3-before.png, seen/1-D3-after.png\n"))
+        let (before, after) = (try legato.data("seen/1-D3-before.png"), try legato.data("seen/1-D3-after.png"))
+        let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
+        #expect(before.starts(with: signature) && after.starts(with: signature) && before != after)
+        // The same again, and nothing where nothing is asked for.
+        _ = try await legato.run("doctor", "Card.swift", "--stills", "seen")
+        #expect(try legato.data("seen/1-D3-before.png") == before && legato.data("seen/1-D3-after.png") == after)
+        #expect(try await !legato.run("doctor", "Card.swift", "--json").output.contains("stills"))
+    }
+
     @Test func `a file is written only when a mend is proved and wanted`() async throws {
         try legato.write("Card.swift", try PlantedFault.named("D3-otherState").source, isBare: true)
         let before = try legato.data("Card.swift")

@@ -17,14 +17,16 @@ import Testing
         let options = try options("Card.swift")
         #expect(options.scene.files == ["Card.swift"] && options.scene.preview == nil && options.scene.events.isEmpty)
         #expect(options.form == .text && !options.fixes && !options.showsNotes)
+        #expect(options.stills == nil && !options.scene.measuresCosts)
     }
 
     @Test func `a scene and what hands do are said as a render has them`() throws {
         let options = try options(
             "Card.swift", "--preview", "Big", "--tap", "Open@0.5", "--appearance", "dark", "--timeout", "30", "--fix",
-            "--notes")
+            "--notes", "--stills", "seen", "--costs")
         #expect(options.scene.preview == "Big" && options.scene.settings.isDark && options.scene.timeout == 30)
         #expect(options.scene.events.map(\.time) == [0.5] && options.fixes && options.showsNotes)
+        #expect(options.stills == "seen" && options.scene.measuresCosts)
     }
 
     @Test func `findings are printed in four forms`() throws {
@@ -40,7 +42,7 @@ import Testing
     @Test(
         arguments: [
             ([], "Nothing to examine: name a Swift file, as in 'legato doctor File.swift'."),
-            (["A.swift", "-o", "a.gif"], "-o is an option of 'legato render'; 'legato doctor' writes no images."),
+            (["A.swift", "-o", "a.gif"], "-o is an option of 'legato render'; 'legato doctor' writes images with --stills alone."),
             (["-", "--fix"], "Standard input cannot be mended; name a file, or leave out --fix."),
             (["A.swift", "--fixes"], "Unknown option '--fixes'. Did you mean '--fix'?"),
         ] as [([String], String)])

@@ -228,6 +228,7 @@ import Testing
     }
 
     @Test(arguments: [
+        (["--costs"], "--costs says what goes into a trace; add '--trace trace.jsonl', or leave it out."),
         (["--size", "0.9x5"], "--size must be from 1 to 8192 points each way; got '0.9x5'."),
         (["--size", "5x0.9"], "--size must be from 1 to 8192 points each way; got '5x0.9'."),
         (["--size", "8192.5x1"], "--size must be from 1 to 8192 points each way; got '8192.5x1'."),
