@@ -78,7 +78,8 @@ struct SwiftCompiler {
         _ installation: Installation, moduleCache: String, isOptimizing: Bool = false
     ) -> [String] {
         [
-            "-swift-version", "5", isOptimizing ? "-O" : "-Onone", "-D", "DEBUG", "-parse-as-library", "-module-name", "LegatoScene",
+            "-swift-version", "5", isOptimizing ? "-O" : "-Onone", "-D", "DEBUG", "-parse-as-library", "-module-name",
+            "LegatoScene",
             "-I", installation.modules,
             "-load-plugin-executable", "\(installation.macroPlugin)#LegatoMacros",
             "-module-cache-path", moduleCache,

@@ -67,7 +67,8 @@ struct DoctorOptionsReader {
                 let names = DoctorOptions.Form.allCases.map(\.rawValue)
                 form = DoctorOptions.Form(rawValue: try reader.cursor.choice(of: "--format", among: names)) ?? .text
             case .option(let name) where Self.unused.contains(name):
-                throw UsageError("\(name) is an option of 'legato render'; 'legato doctor' writes images with --stills alone.")
+                throw UsageError(
+                    "\(name) is an option of 'legato render'; 'legato doctor' writes images with --stills alone.")
             case .option(let name):
                 guard RenderOptionsReader.names.contains(name) else {
                     throw reader.cursor.unknown(

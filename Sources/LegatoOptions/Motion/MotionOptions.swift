@@ -30,7 +30,8 @@ extension Command {
 struct MotionOptionsReader {
     /// Of `legato render`: what nothing is written for.
     private static let unused = [
-        "-o", "--output", "--frame", "--fps", "--at", "--sheet", "--record-events", "--elements", "--list", "--trace", "--costs",
+        "-o", "--output", "--frame", "--fps", "--at", "--sheet", "--record-events", "--elements", "--list", "--trace",
+        "--costs",
         "--realtime", "--overwrite", "--background", "--scale",
     ]
 

@@ -108,7 +108,8 @@ extension CALayer {
         }
         let model = numbers(storedTransform)
         let report = AttributeReport(
-            name: .layerTransform, serial: 0, place: placeInScene, model: model, from: numbers(old), presentation: model,
+            name: .layerTransform, serial: 0, place: placeInScene, model: model, from: numbers(old),
+            presentation: model,
             velocity: model.map { _ in 0 })
         engine.record(.set(report))
     }

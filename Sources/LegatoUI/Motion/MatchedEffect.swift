@@ -63,6 +63,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
     }
 
     override var isPlacedSeparately: Bool { true }
+    override var isMatched: Bool { true }
 
     init(
         _ key: MatchedKey, _ properties: MatchedGeometryProperties, _ anchor: UnitPoint, isSource: Bool, node: _Node

@@ -117,7 +117,8 @@ import Testing
     @Test func `help on render names every option`() {
         let options = [
             "--output", "--preview", "--size", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap",
-            "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--costs", "--realtime", "--quiet",
+            "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--costs", "--realtime",
+            "--quiet",
         ]
         for option in options { #expect(HelpTopic.render.text.contains(option), "\(option)") }
     }

@@ -42,7 +42,10 @@ import Testing
     @Test(
         arguments: [
             ([], "Nothing to examine: name a Swift file, as in 'legato doctor File.swift'."),
-            (["A.swift", "-o", "a.gif"], "-o is an option of 'legato render'; 'legato doctor' writes images with --stills alone."),
+            (
+                ["A.swift", "-o", "a.gif"],
+                "-o is an option of 'legato render'; 'legato doctor' writes images with --stills alone."
+            ),
             (["-", "--fix"], "Standard input cannot be mended; name a file, or leave out --fix."),
             (["A.swift", "--fixes"], "Unknown option '--fixes'. Did you mean '--fix'?"),
         ] as [([String], String)])

@@ -51,6 +51,7 @@ final class TextBox: LeafBox {
 
     /// What it reads like; empty where that is not to be read.
     var words: String { environment.isRedacted ? "" : text.plainText(in: TextRegion(environment), at: date) }
+    override var shownWords: String? { words }
 
     func update(_ text: Text, in node: _Node) {
         let before = graph.engine.isRecording ? words : ""

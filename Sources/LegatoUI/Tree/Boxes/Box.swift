@@ -117,6 +117,8 @@ public class _Box: AttributeOwner {
 
     /// Whether the content is a text.
     var isText: Bool { false }
+    /// What the content reads like, if it is a text.
+    var shownWords: String? { nil }
 
     /// Called when layout is done and the content has another size or place in its space (`spaceFrame`), or its first:
     /// then `hasFrame` is still false.

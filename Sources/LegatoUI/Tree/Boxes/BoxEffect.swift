@@ -86,6 +86,8 @@ public class _BoxEffect: _ModifierSlot, CoordinateMap {
     package func transform(_ mapping: Mapping, isInSpace: Bool, at time: Double) -> ProjectionTransform? { nil }
     package func kinds(at time: Double) -> [Layer.Kind] { [] }
     package func follow(by owner: any LayerFollower) {}
+    /// Whether the view is shown where another one of its group is.
+    var isMatched: Bool { false }
     /// Whether its content is placed separately from the view around it, so the effects outside do not apply to the content's place.
     var isPlacedSeparately: Bool { false }
     /// Whether places inside count from a corner of this effect, and so stay as they are when it moves.

@@ -99,7 +99,7 @@ private struct ViewLooks {
 
     private mutating func add(_ box: _Box) {
         box.forEachEffectInwards { effect in
-            if effect is _MatchedEffect { isMatched = true }
+            if effect.isMatched { isMatched = true }
             effect.forEachAttribute { add($0, isText: false) }
         }
         box.forEachOwnAttribute { add($0, isText: box.isText) }
@@ -108,7 +108,7 @@ private struct ViewLooks {
             isLeaf = false
             add($0)
         }
-        if isLeaf { content.append((box as? TextBox)?.words ?? box.placeInScene.type) }
+        if isLeaf { content.append(box.shownWords ?? box.placeInScene.type) }
     }
 
     /// A text has the size that its words need.
