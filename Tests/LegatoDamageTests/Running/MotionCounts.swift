@@ -1,0 +1,62 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEncoding
+
+/// What moved in the runs of a file's previews, counted.
+struct MotionCounts: Codable, Equatable {
+    /// How many components began to move by animations of the file, by preview, attribute and view.
+    private(set) var begins: [String: Int] = [:]
+    /// How often something was set that was moving.
+    private(set) var cuts = 0
+    /// How many places and sizes, and how many other values, move for ever.
+    private(set) var endlessFrames = 0
+    private(set) var endlessValues = 0
+    /// How often a matched group had several sources, or none.
+    private(set) var wrongSources = 0
+    /// How many updates never ended.
+    private(set) var loops = 0
+
+    /// Whether anything moved.
+    var isMoving: Bool { !begins.isEmpty }
+
+    /// The next entry of a trace.
+    ///
+    /// - Parameters:
+    ///   - preview: the number of the preview.
+    ///   - file: the name of the file; what other lines asked for, such as those of a style of buttons, does not count.
+    mutating func add(_ entry: TraceEntry, preview: Int, file: String) {
+        switch entry.event {
+        case "begin", "merge", "combine":
+            guard let attribute = entry.attribute, attribute.source?.hasPrefix("\(file):") == true else { return }
+            let moving = zip(attribute.presentation, attribute.model).count { $0 != $1 }
+            begins["\(preview) \(attribute.name) \(attribute.view)", default: 0] += max(1, moving)
+            if attribute.animation?.contains("repeatCount: nil") == true {
+                if attribute.name == "frame" { endlessFrames += 1 } else { endlessValues += 1 }
+            }
+        case "set":
+            if entry.attribute?.animation != nil, entry.attribute?.from != entry.attribute?.model { cuts += 1 }
+        case "match":
+            if case .number(let sources)? = entry["sources"], sources != 1 { wrongSources += 1 }
+        case "message":
+            if entry["topic"]?.text == "loop" { loops += 1 }
+        default: break
+        }
+    }
+
+    /// Whether a damage by `rule` can be seen in these runs, beside those of the undamaged file.
+    func shows(_ rule: DamageRule, beside undamaged: MotionCounts) -> Bool {
+        switch rule {
+        case .cutOff: cuts > undamaged.cuts
+        case .endless: endlessFrames > undamaged.endlessFrames && endlessValues > undamaged.endlessValues
+        case .secondSource, .noSource: wrongSources > undamaged.wrongSources
+        case .loop: loops > undamaged.loops
+        default: !lost(beside: undamaged).isEmpty
+        }
+    }
+
+    /// What moves less than in the runs of the undamaged file.
+    func lost(beside undamaged: MotionCounts) -> [String] {
+        undamaged.begins.filter { $1 > begins[$0, default: 0] }.keys.sorted()
+    }
+}
