@@ -89,9 +89,11 @@ import Testing
             guard motions.isMoving else { continue }
             for damage in DamageFinder(file.text).damages {
                 guard only.isEmpty || file.name.contains(only) || damage.rule.rawValue.contains(only) else { continue }
-                let trial = Trial(
-                    file: file, motions: motions, rule: damage.rule, damaged: damage.file(file.text))
-                all.append((damage.rule, trial))
+                let damaged = damage.file(file.text)
+                // What asks for no motion any more may be meant so.
+                guard SourceFacts.asksForMotion(damaged.text) else { continue }
+                all.append(
+                    (damage.rule, Trial(file: file, motions: motions, rule: damage.rule, damaged: damaged)))
             }
         }
         let moving = states.count { $0.motions?.isMoving == true }
@@ -110,6 +112,11 @@ import Testing
             let motions = try runs.motions(in: damaged.text, named: name)
             guard motions.shows(trial.rule, beside: trial.motions) else { return entry }
             entry.lost = motions.lost(beside: trial.motions)
+        } catch let failure as DoctorRuns.Failure {
+            entry.outcome = .notRun(failure.description)
+            return entry
+        }
+        do {
             entry.got = try runs.findings(in: damaged.text, named: name).map(\.mark)
             if !damaged.marks.isDisjoint(with: entry.got) {
                 entry.outcome = .finding
@@ -119,7 +126,8 @@ import Testing
             entry.outcome = damaged.marks.isDisjoint(with: all) ? .wrong : .note
             if entry.outcome == .note { entry.got = all }
         } catch let failure as DoctorRuns.Failure {
-            entry.outcome = .notRun(failure.description)
+            entry.outcome = .wrong
+            entry.failure = "a failure: \(failure.description)"
         }
         return entry
     }

@@ -19,6 +19,8 @@ extension DamageFinder {
             let writes = facts.writes(in: closure)
             let places = (writes.isEmpty ? closure.statements.map(SourceFacts.start) : writes)
                 .map(Damage.Place.original)
+            // What a finger moves follows it without an animation, too.
+            guard !followsFinger(call) else { return [] }
             return [Damage(.withoutScope, edits, unanimated(places))] + statementOutside(call, statement, closure)
                 + cutOff(call, statement, closure) + endless(call, closure)
         }
@@ -34,13 +36,22 @@ extension DamageFinder {
         return []
     }
 
+    /// Whether a gesture calls it while it goes on.
+    private func followsFinger(_ call: FunctionCallExprSyntax) -> Bool {
+        facts.ancestors(of: call).contains { ancestor in
+            let name = ancestor.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?
+                .declName.baseName.text
+            return name == "onChanged" || name == "updating"
+        }
+    }
+
     /// Each statement that is in one line stands before the scope instead of in it.
     private func statementOutside(
         _ call: FunctionCallExprSyntax, _ statement: CodeBlockItemSyntax, _ closure: ClosureExprSyntax
     ) -> [Damage] {
         guard closure.statements.count > 1 else { return [] }
         return closure.statements.compactMap { item in
-            let text = item.trimmedDescription
+            let text = item.item.trimmedDescription
             guard !text.contains("\n"), item.item.is(ExprSyntax.self), !facts.writes(in: item).isEmpty else { return nil }
             return Damage(
                 .statementOutside,
@@ -73,7 +84,7 @@ extension DamageFinder {
 
     /// A statement that undoes another one.
     private func reversal(of item: CodeBlockItemSyntax, _ type: SourceFacts.TypeFacts?) -> String? {
-        let text = item.trimmedDescription
+        let text = item.item.trimmedDescription
         guard !text.contains("\n") else { return nil }
         if let call = item.item.as(FunctionCallExprSyntax.self),
             call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "toggle"

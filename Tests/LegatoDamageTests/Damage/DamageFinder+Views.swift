@@ -7,9 +7,9 @@ extension DamageFinder {
     /// Damages to a view that moves with a value, or that has a transition.
     func viewDamages(_ chain: ViewChain) -> [Damage] {
         var damages = transitionInside(chain)
-        guard let (index, names) = chain.moving(facts), let name = names.first(where: { isInScope($0, chain) }) else {
-            return damages
-        }
+        guard isView(chain), let (index, names) = chain.moving(facts),
+            let name = names.first(where: { isInScope($0, chain) })
+        else { return damages }
         let end = SourceFacts.end(chain.whole)
         damages.append(
             Damage(.newIdentity, [Self.insertion(".id(UUID())", at: end)], written("D11", at: 0)))
@@ -24,6 +24,13 @@ extension DamageFinder {
     }
 
     // MARK: - Scope
+
+    /// Whether a chain without modifiers of views begins with a view of the file.
+    private func isView(_ chain: ViewChain) -> Bool {
+        if chain.modifiers.contains(where: { ViewChain.shown.contains($0.name) }) { return true }
+        let name = chain.base.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        return facts.types.contains { $0.name == name && $0.inherits(["View", "Shape"]) }
+    }
 
     /// Whether a name can be written where the chain stands.
     private func isInScope(_ name: String, _ chain: ViewChain) -> Bool {

@@ -23,6 +23,8 @@ struct DamageReport {
         var got: [DamagedFile.Mark] = []
         /// What stands still since the damage.
         var lost: [String] = []
+        /// Why the doctor has no answer; nil: it has one.
+        var failure: String?
         var outcome: Outcome
         /// The damaged file.
         var text: String
@@ -43,7 +45,7 @@ struct DamageReport {
                 switch outcome {
                 case .finding: "got \(list(got))  ok"
                 case .note: "got \(list(got))  ok, a note"
-                case .wrong: "got \(list(got))  WRONG  lost \(lost.joined(separator: ", "))"
+                case .wrong: "got \(failure ?? list(got))  WRONG  lost \(lost.joined(separator: ", "))"
                 case .notSeen: "not seen"
                 case .notRun(let reason): "not run: \(reason)"
                 }

@@ -116,10 +116,9 @@ struct DoctorRuns: Sendable {
         let ending = try ChildProcess.run(
             program, arguments, in: folder.path, environment: ProcessInfo.processInfo.environment,
             standardOutput: .file(output), standardError: .file(errors), deadline: MonotonicClock.now + 120)
-        guard case .exited(let code) = ending else { throw Failure(description: "legato did not end by itself.") }
-        return (
-            code, try String(contentsOfFile: output, encoding: .utf8), try String(contentsOfFile: errors, encoding: .utf8)
-        )
+        let said = try String(contentsOfFile: errors, encoding: .utf8)
+        guard case .exited(let code) = ending else { throw Failure(description: "\(ending), \(Self.firstLine(of: said))") }
+        return (code, try String(contentsOfFile: output, encoding: .utf8), said)
     }
 
     private static func firstLine(of text: String) -> String {

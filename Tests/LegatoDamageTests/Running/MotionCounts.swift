@@ -51,9 +51,17 @@ struct MotionCounts: Codable, Equatable {
         case .endless: endlessFrames > undamaged.endlessFrames && endlessValues > undamaged.endlessValues
         case .secondSource, .noSource: wrongSources > undamaged.wrongSources
         case .loop: loops > undamaged.loops
+        case .newIdentity, .changingIdentity, .branch, .anyView:
+            // A view that is replaced by another one fades over to it.
+            lost(beside: undamaged).contains { key in !Self.fading.contains { key.contains(" \($0) ") } }
         default: !lost(beside: undamaged).isEmpty
         }
     }
+
+    /// The attributes of which a fade from one view to another shows as much.
+    private static let fading = [
+        "opacity", "paint", "content", "brightness", "contrast", "saturation", "grayscale", "hueRotation", "colorMultiply",
+    ]
 
     /// What moves less than in the runs of the undamaged file.
     func lost(beside undamaged: MotionCounts) -> [String] {

@@ -120,6 +120,16 @@ struct SourceFacts {
         return found.sorted()
     }
 
+    private static let wordsOfMotion: Set = [
+        "withAnimation", "animation", "transition", "phaseAnimator", "keyframeAnimator", "contentTransition",
+        "symbolEffect", "matchedGeometryEffect",
+    ]
+
+    /// Whether a file asks for motion anywhere.
+    static func asksForMotion(_ text: String) -> Bool {
+        Parser.parse(source: text).tokens(viewMode: .sourceAccurate).contains { wordsOfMotion.contains($0.text) }
+    }
+
     /// The previews, and the App.
     var scenes: [Int] {
         tree.statements.compactMap { item -> Int? in
