@@ -67,7 +67,8 @@ import Testing
         let wanted = files.filter { file in
             only.isEmpty || file.name.contains(only) || DamageRule.allCases.contains { $0.rawValue.contains(only) }
         }
-        let states = try Ordered.map(wanted, jobs: 2) { file -> (file: RightFile, motions: MotionCounts?, said: String) in
+        let states = try Ordered.map(wanted, jobs: 2) {
+            file -> (file: RightFile, motions: MotionCounts?, said: String) in
             do {
                 let findings = try runs.findings(in: file.text, named: file.name)
                 guard findings.isEmpty else {

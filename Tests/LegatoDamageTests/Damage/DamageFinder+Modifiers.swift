@@ -8,7 +8,8 @@ extension DamageFinder {
 
     /// Damages to a modifier `.animation(_:value:)`.
     func modifierDamages(_ call: FunctionCallExprSyntax) -> [Damage] {
-        guard let chain = ViewChain(ExprSyntax(call)), let modifier = chain.modifiers.last, modifier.name == "animation",
+        guard let chain = ViewChain(ExprSyntax(call)), let modifier = chain.modifiers.last,
+            modifier.name == "animation",
             let value = call.arguments.first(where: { $0.label?.text == "value" })?.expression
         else { return [] }
         let names = Names.of(value)

@@ -17,8 +17,9 @@ extension DamageFinder {
         let edits = [Self.removal(opening), Self.removal(end)]
         if call.calledExpression.trimmedDescription == "withAnimation" {
             let writes = facts.writes(in: closure)
-            let places = (writes.isEmpty ? closure.statements.map(SourceFacts.start) : writes)
-                .map(Damage.Place.original)
+            // What is written elsewhere, by closures that are passed on, may be written anywhere.
+            let others = closure.statements.map(SourceFacts.start) + facts.plainWrites
+            let places = (writes.isEmpty ? others : writes).map(Damage.Place.original)
             // What a finger moves follows it without an animation, too.
             guard !followsFinger(call) else { return [] }
             return [Damage(.withoutScope, edits, unanimated(places))] + statementOutside(call, statement, closure)
@@ -39,6 +40,9 @@ extension DamageFinder {
     /// Whether a gesture calls it while it goes on.
     private func followsFinger(_ call: FunctionCallExprSyntax) -> Bool {
         facts.ancestors(of: call).contains { ancestor in
+            if let label = ancestor.as(SwitchCaseSyntax.self)?.label {
+                return label.trimmedDescription == "case .changed:"
+            }
             let name = ancestor.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?
                 .declName.baseName.text
             return name == "onChanged" || name == "updating"
@@ -52,7 +56,9 @@ extension DamageFinder {
         guard closure.statements.count > 1 else { return [] }
         return closure.statements.compactMap { item in
             let text = item.item.trimmedDescription
-            guard !text.contains("\n"), item.item.is(ExprSyntax.self), !facts.writes(in: item).isEmpty else { return nil }
+            guard !text.contains("\n"), item.item.is(ExprSyntax.self), !facts.writes(in: item).isEmpty else {
+                return nil
+            }
             return Damage(
                 .statementOutside,
                 [

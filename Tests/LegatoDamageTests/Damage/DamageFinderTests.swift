@@ -218,7 +218,8 @@ import Testing
     }
 
     @Test func `an if is written where it makes views, and not in a property that has one`() {
-        let property = "struct A: View {\n@State var isOn = false\nvar dot: some View { \(Self.circle) }\nfunc go() { isOn = true } }"
+        let property =
+            "struct A: View {\n@State var isOn = false\nvar dot: some View { \(Self.circle) }\nfunc go() { isOn = true } }"
         let rules = Set(DamageFinder(property).damages.map(\.rule))
         #expect(!rules.contains(.branch) && rules.contains(.anyView) && rules.contains(.newIdentity))
     }

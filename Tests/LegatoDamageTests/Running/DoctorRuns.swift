@@ -24,6 +24,9 @@ struct DoctorRuns: Sendable {
         var mark: DamagedFile.Mark { DamagedFile.Mark(code: code, line: line) }
     }
 
+    /// In seconds: a debug build takes a minute for loops. Source: chosen.
+    private static let timeout = "180"
+
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
@@ -48,7 +51,8 @@ struct DoctorRuns: Sendable {
     /// - Parameter notes: whether notes are asked for, too.
     func findings(in text: String, named file: String, notes: Bool = false) throws -> [Finding] {
         try cached(notes ? "notes" : "findings", text, file) { path in
-            let (code, output, errors) = try run(["doctor", path, "--json"] + (notes ? ["--notes"] : []))
+            let (code, output, errors) = try run(
+                ["doctor", path, "--json", "--timeout", Self.timeout] + (notes ? ["--notes"] : []))
             struct Answer: Decodable { var findings: [Finding] }
             guard code < 2, let answer = try? JSONDecoder().decode(Answer.self, from: Data(output.utf8)) else {
                 throw Failure(description: Self.firstLine(of: errors))
@@ -69,18 +73,18 @@ struct DoctorRuns: Sendable {
     /// What moves while the doctor examines the file.
     func motions(in text: String, named file: String) throws -> MotionCounts {
         try cached("motions", text, file) { path in
-            guard case .doctor(let options) = try Command(arguments: ["doctor", path]) else {
+            guard case .doctor(let options) = try Command(arguments: ["doctor", path, "--timeout", Self.timeout]) else {
                 throw Failure(description: "The doctor was asked for.")
             }
             do throws(CommandFailure) {
-                return try Self.motions(options.scene, file)
+                return try Self.motions(options.scene)
             } catch {
                 throw Failure(description: Self.firstLine(of: error.message))
             }
         }
     }
 
-    private static func motions(_ scene: RenderOptions, _ file: String) throws(CommandFailure) -> MotionCounts {
+    private static func motions(_ scene: RenderOptions) throws(CommandFailure) -> MotionCounts {
         let deadline = MonotonicClock.now + scene.timeout
         let folder = try TemporaryFolder()
         defer { folder.remove() }
@@ -100,7 +104,7 @@ struct DoctorRuns: Sendable {
                 options, assets, try Toolchain(folder: own), deadline: deadline, output: .nobody,
                 of: program.forOthers)
             defer { run.end() }
-            let trace = TraceCollector(counts, limit: 256 << 20) { $0.add($1, preview: preview, file: file) }
+            let trace = TraceCollector(counts, limit: 256 << 20) { $0.add($1, preview: preview) }
             try Examination(options: options, assets: assets, deadline: deadline).run(run, .everything, into: trace)
             counts = trace.record
         }
@@ -115,9 +119,11 @@ struct DoctorRuns: Sendable {
         let (output, errors) = (folder.file("output"), folder.file("errors"))
         let ending = try ChildProcess.run(
             program, arguments, in: folder.path, environment: ProcessInfo.processInfo.environment,
-            standardOutput: .file(output), standardError: .file(errors), deadline: MonotonicClock.now + 120)
+            standardOutput: .file(output), standardError: .file(errors), deadline: MonotonicClock.now + 240)
         let said = try String(contentsOfFile: errors, encoding: .utf8)
-        guard case .exited(let code) = ending else { throw Failure(description: "\(ending), \(Self.firstLine(of: said))") }
+        guard case .exited(let code) = ending else {
+            throw Failure(description: "\(ending), \(Self.firstLine(of: said))")
+        }
         return (code, try String(contentsOfFile: output, encoding: .utf8), said)
     }
 
@@ -139,7 +145,9 @@ struct DoctorRuns: Sendable {
         let key = Self.hash("\(version)\n\(kind)\n\(file)\n\(text)")
         let place = cache.appendingPathComponent("\(kind)-\(String(key, radix: 16))")
         var result: Result<Value>
-        if let data = try? Data(contentsOf: place), let known = try? JSONDecoder().decode(Result<Value>.self, from: data) {
+        if let data = try? Data(contentsOf: place),
+            let known = try? JSONDecoder().decode(Result<Value>.self, from: data)
+        {
             result = known
         } else {
             let folder = try TemporaryFolder()
@@ -149,7 +157,10 @@ struct DoctorRuns: Sendable {
             do { result = Result(value: try make(path)) } catch let failure as Failure {
                 result = Result(failure: failure.description)
             }
-            try JSONEncoder().encode(result).write(to: place, options: .atomic)
+            // What did not end, or was not found, may do so the next time.
+            if result.failure?.contains("error:") != false {
+                try JSONEncoder().encode(result).write(to: place, options: .atomic)
+            }
         }
         guard let value = result.value else { throw Failure(description: result.failure ?? "") }
         return value

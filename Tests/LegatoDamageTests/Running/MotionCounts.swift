@@ -5,7 +5,7 @@ import LegatoEncoding
 
 /// What moved in the runs of a file's previews, counted.
 struct MotionCounts: Codable, Equatable {
-    /// How many components began to move by animations of the file, by preview, attribute and view.
+    /// How many components began to move, by preview, attribute and view.
     private(set) var begins: [String: Int] = [:]
     /// How often something was set that was moving.
     private(set) var cuts = 0
@@ -20,17 +20,13 @@ struct MotionCounts: Codable, Equatable {
     /// Whether anything moved.
     var isMoving: Bool { !begins.isEmpty }
 
-    /// The next entry of a trace.
-    ///
-    /// - Parameters:
-    ///   - preview: the number of the preview.
-    ///   - file: the name of the file; what other lines asked for, such as those of a style of buttons, does not count.
-    mutating func add(_ entry: TraceEntry, preview: Int, file: String) {
+    /// The next entry of a trace of the preview with a number.
+    mutating func add(_ entry: TraceEntry, preview: Int) {
         switch entry.event {
         case "begin", "merge", "combine":
-            guard let attribute = entry.attribute, attribute.source?.hasPrefix("\(file):") == true else { return }
+            guard let attribute = entry.attribute else { return }
             let moving = zip(attribute.presentation, attribute.model).count { $0 != $1 }
-            begins["\(preview) \(attribute.name) \(attribute.view)", default: 0] += max(1, moving)
+            if moving > 0 { begins["\(preview) \(attribute.name) \(attribute.view)", default: 0] += moving }
             if attribute.animation?.contains("repeatCount: nil") == true {
                 if attribute.name == "frame" { endlessFrames += 1 } else { endlessValues += 1 }
             }
@@ -60,7 +56,8 @@ struct MotionCounts: Codable, Equatable {
 
     /// The attributes of which a fade from one view to another shows as much.
     private static let fading = [
-        "opacity", "paint", "content", "brightness", "contrast", "saturation", "grayscale", "hueRotation", "colorMultiply",
+        "opacity", "paint", "content", "brightness", "contrast", "saturation", "grayscale", "hueRotation",
+        "colorMultiply",
     ]
 
     /// What moves less than in the runs of the undamaged file.

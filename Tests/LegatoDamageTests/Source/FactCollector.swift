@@ -62,7 +62,9 @@ final class FactCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = node.initializer?.value {
+        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            let value = node.initializer?.value
+        {
             add(Names.of(value), to: name)
         }
         return .visitChildren
@@ -186,7 +188,8 @@ final class FactCollector: SyntaxVisitor {
         names.subtract(["self", "_"])
         guard !names.isEmpty else { return }
         writes.append(
-            SourceFacts.Write(names: names, offset: SourceFacts.start(place), isAnimated: Self.isAnimated(Syntax(place))))
+            SourceFacts.Write(
+                names: names, offset: SourceFacts.start(place), isAnimated: Self.isAnimated(Syntax(place))))
     }
 
     private static let scopes: Set = ["withAnimation", "withTransaction", "animate"]

@@ -102,6 +102,9 @@ struct SourceFacts {
         return writes.filter { !$0.isAnimated && !$0.names.isDisjoint(with: names) }.map(\.offset)
     }
 
+    /// Where anything is written without an animation.
+    var plainWrites: [Int] { writes.filter { !$0.isAnimated }.map(\.offset) }
+
     /// Where something is written in syntax, and in the functions that it calls.
     func writes(in node: some SyntaxProtocol) -> [Int] {
         var found: Set<Int> = []

@@ -31,7 +31,8 @@ struct ViewChain {
     init?(_ whole: ExprSyntax) {
         var modifiers: [Modifier] = []
         var next = whole
-        while let call = next.as(FunctionCallExprSyntax.self), let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        while let call = next.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             let base = member.base
         {
             modifiers.append(
@@ -64,8 +65,10 @@ struct ViewChain {
 
     /// The modifiers by which a view moves.
     static let shown: Set = [
-        "frame", "opacity", "offset", "scaleEffect", "rotationEffect", "rotation3DEffect", "blur", "shadow", "brightness",
-        "contrast", "saturation", "grayscale", "hueRotation", "colorMultiply", "foregroundStyle", "foregroundColor", "fill",
+        "frame", "opacity", "offset", "scaleEffect", "rotationEffect", "rotation3DEffect", "blur", "shadow",
+        "brightness",
+        "contrast", "saturation", "grayscale", "hueRotation", "colorMultiply", "foregroundStyle", "foregroundColor",
+        "fill",
         "stroke", "strokeBorder", "trim", "background", "overlay", "position", "padding", "clipShape", "tint",
     ]
 
