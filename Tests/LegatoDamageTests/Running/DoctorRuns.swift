@@ -24,9 +24,6 @@ struct DoctorRuns: Sendable {
         var mark: DamagedFile.Mark { DamagedFile.Mark(code: code, line: line) }
     }
 
-    /// In seconds: a debug build takes a minute for loops. Source: chosen.
-    private static let timeout = "180"
-
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
@@ -52,7 +49,7 @@ struct DoctorRuns: Sendable {
     func findings(in text: String, named file: String, notes: Bool = false) throws -> [Finding] {
         try cached(notes ? "notes" : "findings", text, file) { path in
             let (code, output, errors) = try run(
-                ["doctor", path, "--json", "--timeout", Self.timeout] + (notes ? ["--notes"] : []))
+                ["doctor", path, "--json"] + (notes ? ["--notes"] : []))
             struct Answer: Decodable { var findings: [Finding] }
             guard code < 2, let answer = try? JSONDecoder().decode(Answer.self, from: Data(output.utf8)) else {
                 throw Failure(description: Self.firstLine(of: errors))
@@ -73,7 +70,7 @@ struct DoctorRuns: Sendable {
     /// What moves while the doctor examines the file.
     func motions(in text: String, named file: String) throws -> MotionCounts {
         try cached("motions", text, file) { path in
-            guard case .doctor(let options) = try Command(arguments: ["doctor", path, "--timeout", Self.timeout]) else {
+            guard case .doctor(let options) = try Command(arguments: ["doctor", path]) else {
                 throw Failure(description: "The doctor was asked for.")
             }
             do throws(CommandFailure) {
@@ -119,7 +116,7 @@ struct DoctorRuns: Sendable {
         let (output, errors) = (folder.file("output"), folder.file("errors"))
         let ending = try ChildProcess.run(
             program, arguments, in: folder.path, environment: ProcessInfo.processInfo.environment,
-            standardOutput: .file(output), standardError: .file(errors), deadline: MonotonicClock.now + 240)
+            standardOutput: .file(output), standardError: .file(errors), deadline: MonotonicClock.now + 120)
         let said = try String(contentsOfFile: errors, encoding: .utf8)
         guard case .exited(let code) = ending else {
             throw Failure(description: "\(ending), \(Self.firstLine(of: said))")

@@ -7,6 +7,8 @@ import LegatoEncoding
 struct MotionCounts: Codable, Equatable {
     /// How many components began to move, by preview, attribute and view.
     private(set) var begins: [String: Int] = [:]
+    /// How often something was set at once, or a text was replaced at once.
+    private(set) var jumps = 0
     /// How often something was set that was moving.
     private(set) var cuts = 0
     /// How many places and sizes, and how many other values, move for ever.
@@ -31,7 +33,11 @@ struct MotionCounts: Codable, Equatable {
                 if attribute.name == "frame" { endlessFrames += 1 } else { endlessValues += 1 }
             }
         case "set":
-            if entry.attribute?.animation != nil, entry.attribute?.from != entry.attribute?.model { cuts += 1 }
+            guard let attribute = entry.attribute, attribute.from != attribute.model else { return }
+            jumps += 1
+            if attribute.animation != nil { cuts += 1 }
+        case "content":
+            if entry["animation"] == nil { jumps += 1 }
         case "match":
             if case .number(let sources)? = entry["sources"], sources != 1 { wrongSources += 1 }
         case "message":
@@ -47,15 +53,19 @@ struct MotionCounts: Codable, Equatable {
         case .endless: endlessFrames > undamaged.endlessFrames && endlessValues > undamaged.endlessValues
         case .secondSource, .noSource: wrongSources > undamaged.wrongSources
         case .loop: loops > undamaged.loops
+        case .constantValue, .otherValue:
+            // Where another animation takes over, nothing stands still.
+            jumps > undamaged.jumps && !lost(beside: undamaged).isEmpty
         case .newIdentity, .changingIdentity, .branch, .anyView:
             // A view that is replaced by another one fades over to it.
-            lost(beside: undamaged).contains { key in !Self.fading.contains { key.contains(" \($0) ") } }
+            lost(beside: undamaged).contains { key in !Self.fading.contains { "\(key) ".contains(" \($0) ") } }
         default: !lost(beside: undamaged).isEmpty
         }
     }
 
-    /// The attributes of which a fade from one view to another shows as much.
+    /// The attributes of which a fade from one view to another shows as much. The frame of a text has the size of its words.
     private static let fading = [
+        "frame Text",
         "opacity", "paint", "content", "brightness", "contrast", "saturation", "grayscale", "hueRotation",
         "colorMultiply",
     ]

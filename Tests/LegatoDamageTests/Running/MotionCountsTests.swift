@@ -35,6 +35,16 @@ import Testing
         #expect(one.isMoving && !(try counts([attribute("set", "offset", to: [80, 0], nil)]).isMoving))
     }
 
+    @Test func `a modifier that watches another value is seen where something jumps`() throws {
+        let moving = try counts([attribute("begin", "offset", to: [80, 0])])
+        let jumping = try counts([attribute("set", "offset", to: [80, 0], nil)])
+        let words = try counts([#"{"event": "content", "time": 1, "from": "1", "to": "2"}"#])
+        for rule in [DamageRule.constantValue, .otherValue] {
+            #expect(jumping.shows(rule, beside: moving) && words.shows(rule, beside: moving))
+            #expect(!MotionCounts().shows(rule, beside: moving))
+        }
+    }
+
     @Test func `another identity is seen by what a fade does not show`() throws {
         let still = MotionCounts()
         let fading = try counts([attribute("begin", "opacity", to: [1])])
