@@ -32,7 +32,8 @@ import Testing
         #expect(one.lost(beside: two) == ["0 offset Circle"] && two.lost(beside: one).isEmpty)
         #expect(one.shows(.withoutScope, beside: two) && !two.shows(.withoutScope, beside: one))
         #expect(try counts([attribute("begin", "offset", to: [80, 0])], preview: 1).lost(beside: one).count == 1)
-        #expect(one.isMoving && !(try counts([attribute("set", "offset", to: [80, 0], nil)]).isMoving))
+        let set = try counts([attribute("set", "offset", to: [80, 0], nil)])
+        #expect(one.isMoving && !set.isMoving)
     }
 
     @Test func `a modifier that watches another value is seen where something jumps`() throws {
@@ -62,7 +63,8 @@ import Testing
         let frame = attribute("begin", "frame", to: [80, 0], forever)
         let both = try counts([frame, attribute("begin", "opacity", to: [1, 0], forever)])
         #expect(both.shows(.endless, beside: MotionCounts()))
-        #expect(!(try counts([frame])).shows(.endless, beside: MotionCounts()))
+        let places = try counts([frame])
+        #expect(!places.shows(.endless, beside: MotionCounts()))
         let sources = try counts([#"{"event": "match", "time": 0, "id": "a", "sources": 2}"#])
         #expect(sources.shows(.secondSource, beside: MotionCounts()))
         let one = try counts([#"{"event": "match", "time": 0, "id": "a", "sources": 1}"#])

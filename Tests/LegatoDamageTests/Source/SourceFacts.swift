@@ -130,7 +130,10 @@ struct SourceFacts {
 
     /// Whether a file asks for motion anywhere.
     static func asksForMotion(_ text: String) -> Bool {
-        Parser.parse(source: text).tokens(viewMode: .sourceAccurate).contains { wordsOfMotion.contains($0.text) }
+        Parser.parse(source: text).tokens(viewMode: .sourceAccurate).contains { token in
+            guard case .identifier(let name) = token.tokenKind else { return false }
+            return wordsOfMotion.contains(name)
+        }
     }
 
     /// The previews, and the App.
