@@ -43,12 +43,12 @@ import Testing
             try Self.answer(trial, runs)
         } onResult: { entry in
             Self.show(entry.row)
-            if entry.outcome == .wrong {
-                let name = "\(entry.rule.rawValue)-\(entry.line)-\(entry.file)"
-                try? entry.text.write(to: wrong.appendingPathComponent(name), atomically: true, encoding: .utf8)
-            }
             return report.withLock {
                 $0.entries.append(entry)
+                if entry.outcome == .wrong {
+                    let name = "\(entry.rule.rawValue)-\(entry.line)-\($0.entries.count)-\(entry.file)"
+                    try? entry.text.write(to: wrong.appendingPathComponent(name), atomically: true, encoding: .utf8)
+                }
                 return $0.counted < Self.count ?? 0
             }
         }
