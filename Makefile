@@ -11,6 +11,9 @@ SANITIZER ?=
 SEED ?= 1
 COUNT ?= 100
 MODULE ?=
+# make damage asks the doctor about COUNT damaged files (300), chosen by SEED among the examples and those of the folders in MORE (a:b);
+# ONLY=word: of files or rules whose names contain the word.
+MORE ?=
 
 # How SwiftPM builds the packages here.
 include Scripts/environment
@@ -18,7 +21,7 @@ include Scripts/environment
 SWIFT_SOURCES := Package.swift Sources Tests Examples docs Benchmarks/Package.swift Benchmarks/Sources \
 	Mutants
 
-.PHONY: fuzz mutants demo test test-threads test-live build install bench docs format lint setup clean
+.PHONY: fuzz mutants damage demo test test-threads test-live build install bench docs format lint setup clean
 
 demo: build
 	@Scripts/demo
@@ -52,6 +55,14 @@ mutants: setup
 	@Scripts/setup perfetto
 	@swift build --quiet --package-path Mutants
 	@Mutants/.build/debug/mutants --seed "$(SEED)" --count "$(COUNT)" --module "$(MODULE)" --only "$(ONLY)"
+
+damage: COUNT = 300
+damage: setup
+	@Scripts/build debug
+	@LEGATO_TESTS=LegatoDamageTests swift build --quiet --build-tests
+	@LEGATO_DAMAGE_COUNT="$(COUNT)" LEGATO_DAMAGE_SEED="$(SEED)" LEGATO_DAMAGE_ONLY="$(ONLY)" LEGATO_DAMAGE_MORE="$(MORE)" \
+		"$$(swift build --show-bin-path)/LegatoPackageTests.xctest" --testing-library swift-testing \
+		--filter '^LegatoDamageTests\.DamageTests/'
 
 bench: setup
 	@# Or the build would not see files that are new in the package above.

@@ -38,6 +38,16 @@ let macroDependencies: [Target.Dependency] =
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
     ]
 
+/// What reads Swift files.
+let syntaxDependencies: [Target.Dependency] =
+    toolchainSyntax != nil
+    ? []
+    : [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftOperators", package: "swift-syntax"),
+    ]
+
 let macroSwiftSettings: [SwiftSetting] =
     toolchainSyntax.map { [.unsafeFlags(["-I", $0])] } ?? [.define("SWIFT_SYNTAX_PACKAGE")]
 
@@ -336,6 +346,11 @@ let package = Package(
                 "TestSupport",
             ],
             exclude: ["Fixtures/tool", "Fixtures/perfetto.py"]),
+        // make damage runs the doctor on damaged files; the tests of the rules need no program.
+        .testTarget(
+            name: "LegatoDamageTests",
+            dependencies: ["LegatoEncoding", "LegatoProtocol", "LegatoOptions", "LegatoCommand"] + syntaxDependencies,
+            swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),
         // Scripts/test-live runs them. They share through links what acts as a tab and starts the command.
         .testTarget(name: "LegatoBrowserTests", dependencies: ["LegatoRaster", "LegatoEncoding", "LegatoCommand"]),
         .testTarget(name: "DocumentTests"),
