@@ -9,6 +9,8 @@ import LegatoEncoding
 /// same moves at another time, or where what else changes with it moves.
 package struct Diagnosis {
     let runs: [RunRecord]
+    /// Of all runs.
+    let updates: [RunRecord.Update]
     /// The types that the user's files declare.
     let types: Set<String>
     /// The names of the user's files, as a trace has them.
@@ -18,7 +20,9 @@ package struct Diagnosis {
     private let animates: Bool
 
     package init(_ runs: [RunRecord], types: Set<String>, files: Set<String>, animates: Bool) {
-        (self.runs, self.types, self.files, self.animates) = (runs, types, files, animates)
+        self.runs = runs.map(\.settled)
+        updates = self.runs.flatMap(\.updates)
+        (self.types, self.files, self.animates) = (types, files, animates)
     }
 
     /// One for each cause, in the order in which they were seen.
@@ -49,8 +53,6 @@ package struct Diagnosis {
             return seen.insert(cause).inserted
         }
     }
-
-    var updates: [RunRecord.Update] { runs.flatMap(\.updates) }
 
     /// A line of the user's files.
     func line(_ source: String?) -> MotionFinding.Line? {

@@ -14,7 +14,7 @@ package struct RunRecord {
         /// What was written, and in which transaction.
         var transaction: TraceEntry.Transaction?
         var entries: [TraceEntry] = []
-        /// What began, was merged or combined after it, also for the updates of the same event.
+        /// What began, was merged or combined after its event, once the record is ``settled``.
         var begins: [TraceEntry] = []
 
         func entries(_ event: String) -> [TraceEntry] { entries.filter { $0.event == event } }
@@ -27,6 +27,8 @@ package struct RunRecord {
     }
 
     private(set) var updates: [Update] = []
+    /// What began after each event, by its number: updates of one event are committed together.
+    private var begun: [[TraceEntry]] = []
     /// Where each attribute has come to, by its path and name.
     private var ends: [String: [Double]] = [:]
     private var messages: Set<String> = []
@@ -99,12 +101,14 @@ package struct RunRecord {
     /// in the run without it.
     package func proves(_ finding: MotionFinding, against old: RunRecord) -> Bool {
         let subject = finding.subject
+        // The same hands do the same at the same times.
         let moves =
             finding.isTooMuch
-            || updates.contains { update in
-                update.begins.compactMap(\.attribute).contains {
-                    subject.matches($0.path, $0.name)
+            || begun.joined().contains { entry in
+                guard let attribute = entry.attribute, subject.matches(attribute.path, attribute.name) else {
+                    return false
                 }
+                return finding.time.map { abs($0 - entry.time) < 1e-6 } ?? true
             }
         let isSame = old.ends.allSatisfy { key, end in
             guard let new = ends[key] else { return true }
@@ -115,17 +119,22 @@ package struct RunRecord {
 
     /// Whether anything moved at all.
     var moved: Bool {
-        hasOtherMotion || changeTimes.count >= Self.manyChanges || updates.contains { !$0.begins.isEmpty }
+        hasOtherMotion || changeTimes.count >= Self.manyChanges || !begun.isEmpty
     }
 
-    /// Updates of one event are committed together.
     private mutating func addBegin(_ entry: TraceEntry) {
-        guard let last = updates.last else { return }
-        var index = updates.count - 1
-        while index >= 0, updates[index].time == last.time {
-            updates[index].begins.append(entry)
-            index -= 1
+        guard let event = updates.last?.event else { return }
+        while begun.count <= event { begun.append([]) }
+        begun[event].append(entry)
+    }
+
+    /// The same record, whose updates have what began after them.
+    var settled: RunRecord {
+        var record = self
+        for index in updates.indices where updates[index].event < begun.count {
+            record.updates[index].begins = begun[updates[index].event]
         }
+        return record
     }
 }
 

@@ -474,6 +474,16 @@ import Testing
         #expect(inside.matches("Panel/[0]/SlideTransition", "offset") && !inside.matches("Panel/[1]", "offset"))
     }
 
+    @Test func `a mend is proved where something moves at the time of the finding, not at another one`() throws {
+        let finding = try #require(try findings(jumpsBack).first)
+        func record(_ lines: [String]) throws -> RunRecord { try #require(try diagnosis(lines).runs.first) }
+        let old = try record(jumpsBack)
+        #expect(!old.proves(finding, against: old))
+        let back = Value(from: [1], to: [0], animation: "a", line: 9)
+        let mended = jumpsBack.dropLast() + [begin(back, time: 2)]
+        #expect(try record(Array(mended)).proves(finding, against: old))
+    }
+
     @Test func `a mend that takes something away need not make anything move`() throws {
         var record = RunRecord()
         record.noteInput()
