@@ -84,8 +84,8 @@ private struct ViewLooks {
     private var content: [String] = []
     /// The components of the attributes that move something, by their names.
     private var numbers: [AttributeName: [[Double]]] = [:]
-    /// Whether something is matched with what is elsewhere, and so moves.
-    private var isMatched = false
+    /// Whether it moves although it is replaced: by a transition that was said, or matched with what is elsewhere.
+    private var movesAnyway = false
 
     /// In the order in which they are told.
     private static let compared: [AttributeName] = [
@@ -94,12 +94,15 @@ private struct ViewLooks {
 
     init(of node: _Node) {
         node.forEachNodeAttribute { add($0, isText: false) }
-        node.forEachBox { add($0.element) }
+        node.forEachBox { box in
+            if box.element.transitionSource != nil { movesAnyway = true }
+            add(box.element)
+        }
     }
 
     private mutating func add(_ box: _Box) {
         box.forEachEffectInwards { effect in
-            if effect.isMatched { isMatched = true }
+            if effect.isMatched { movesAnyway = true }
             effect.forEachAttribute { add($0, isText: false) }
         }
         box.forEachOwnAttribute { add($0, isText: box.isText) }
@@ -119,7 +122,7 @@ private struct ViewLooks {
 
     /// Whether both have the same content, and nothing in them moves by being matched.
     func isSame(as new: ViewLooks) -> Bool {
-        guard !content.isEmpty, !isMatched, !new.isMatched else { return false }
+        guard !content.isEmpty, !movesAnyway, !new.movesAnyway else { return false }
         // Words that are made of a body's data differ as these do.
         let countsWords = numbers[.body] == nil || numbers[.body]?.count != new.numbers[.body]?.count
         return countsWords ? content == new.content : content.count == new.content.count
@@ -141,8 +144,8 @@ private struct ViewLooks {
         }
     }
 
-    /// What every view of its kind has.
-    private static let needsBoth: Set<AttributeName> = [.frame, .shape, .body, .paint]
+    /// What every view of its kind has, and what the view that is inserted may have of its transition.
+    private static let needsBoth: Set<AttributeName> = [.frame, .shape, .body, .paint, .opacity]
 
     /// What a view without the effect shows.
     private static func identity(_ name: AttributeName, _ count: Int) -> [Double] {

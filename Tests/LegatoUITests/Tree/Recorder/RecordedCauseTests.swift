@@ -107,6 +107,10 @@ import Testing
     }
 
     @Test func `what shows something else, or is matched, cannot have moved`() {
+        let transition = events("Animate") {
+            Panel { if $0 { Color.red.transition(.slide) } else { Color.red.transition(.slide) } }
+        }
+        #expect(replacements(transition).map(\.isSame) == [false])
         let words = events("Animate") { Panel { if $0 { Text("a").offset(x: 9) } else { Text("b") } } }
         #expect(replacements(words).map(\.isSame) == [false] && replacements(words).first?.losses.isEmpty == true)
         struct Matched: View {
@@ -194,11 +198,15 @@ import Testing
 
     @Test func `a value that is set names the line that took the animation away`() {
         let stopped = events("Animate") {
-            Panel { Rectangle().offset(x: $0 ? 9 : 0).transaction { $0.animation = nil } }
+            Panel {
+                Rectangle().frame(width: 20, height: 20).offset(x: $0 ? 9 : 0).transaction { $0.animation = nil }
+            }
         }
         #expect(sets(stopped, .offset).map { $0.source != nil } == [true])
         let plain = events("Turn") {
-            Panel { Rectangle().offset(x: $0 ? 9 : 0).transaction { $0.animation = nil } }
+            Panel {
+                Rectangle().frame(width: 20, height: 20).offset(x: $0 ? 9 : 0).transaction { $0.animation = nil }
+            }
         }
         #expect(sets(plain, .offset).map { $0.source == nil } == [true])
     }
