@@ -70,10 +70,7 @@ extension SpringMotion {
     func errorRow(after steps: Double) -> SpringRecurrence.Row { recurrence.errorRow(after: steps) }
 
     /// What the error of a spring that began at rest is multiplied with after a number of steps.
-    ///
-    /// It releases nothing, so a caller need not retain what it holds meanwhile.
     @usableFromInline
-    @_effects(readonly)
     func restingErrorFactor(after steps: Double) -> Double { recurrence.restingErrorFactor(after: steps) }
 
     /// What both contribute to the error and to the velocity of the middle of the step, after `steps` ≥ 1 steps.

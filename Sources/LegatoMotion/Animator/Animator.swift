@@ -127,15 +127,7 @@ extension Animator {
     /// The displacement at `time`, or nil once the animation is removed. Unspecified before the last retarget.
     @inlinable
     public func value(at time: Double) -> Value? {
-        guard let history else {
-            // All that is needed of the run is read before any of the caller's code runs, in the sum, so that it need not be retained.
-            let run = Unmanaged.passUnretained(last)
-            if let spring = run._withUnsafeGuaranteedRef({ $0.restingSpring(at: time) }) {
-                let factor = spring.motion._withUnsafeGuaranteedRef { $0.restingErrorFactor(after: spring.steps) }
-                return spring.target.subtracting(spring.error.scaled(by: factor))
-            }
-            return last.displacement(from: nil, at: time)
-        }
+        guard let history else { return last.displacement(from: nil, at: time) }
         return last.displacement(from: history.displacement(at: time), at: time)
     }
 

@@ -122,16 +122,6 @@ extension Run {
         return target.subtracting(error.scaled(by: row.error)).subtracting(velocity.scaled(by: row.velocity))
     }
 
-    /// What the displacement of a spring that began at rest depends on; nil for anything else, and where the spring may be over.
-    @inlinable @inline(__always)
-    func restingSpring(
-        at time: Double
-    ) -> (target: Value, error: Value, motion: Unmanaged<SpringMotion>, steps: Double)? {
-        guard plainUntil > 0, let spring else { return nil }
-        let steps = SpringRecurrence.steps(in: time - start)
-        return steps < plainUntil ? (target, error, spring, steps) : nil
-    }
-
     /// The spring's whole state, or nil once at rest.
     @inlinable
     func springMoment(_ motion: SpringMotion, at time: Double) -> SpringMoment<Value>? {
