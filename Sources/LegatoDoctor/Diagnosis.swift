@@ -32,9 +32,8 @@ package struct Diagnosis {
         for findings in [
             loops, stoppedAnimations, lostIdentities, wrongValues, shapesWithoutData, fixedTypes, bodiesWithoutData,
             kitUpdates, missingZoomSources, transformedFrames, matchedSources, endlessLayout, cutAnimations,
-            unreachedModifiers, missingAnimations, unusedTransitions,
-            hiddenRemovals,
-            unwatchedAnimations, mergedAnimations, expensiveCode, crowdedFrames, bodiesPerFrame,
+            unreachedModifiers, missingAnimations, unusedTransitions, hiddenRemovals, unwatchedAnimations,
+            mergedAnimations, expensiveCode, crowdedFrames, bodiesPerFrame,
         ] {
             let known = Set(found.map(\.subject))
             let looping = found.compactMap { $0.code == .loop ? $0.cause.type : nil }
@@ -98,17 +97,9 @@ typealias TraceEntryField = TraceEntry.Field
 
 // MARK: - Words
 
-func seconds(_ time: Double) -> String { "\(number(time)) s" }
+func seconds(_ time: Double) -> String { "\(roundedText(time)) s" }
 
-/// With three decimals at most.
-func number(_ value: Double?) -> String {
-    guard let value else { return "?" }
-    let rounded = (value * 1000).rounded() / 1000
-    guard rounded == rounded.rounded(), abs(rounded) < 1e15 else { return "\(rounded)" }
-    return "\(Int(rounded))"
-}
-
-func list(_ numbers: [Double]) -> String { numbers.map { number($0) }.joined(separator: ", ") }
+func list(_ numbers: [Double]) -> String { numbers.map(roundedText).joined(separator: ", ") }
 
 /// `'a' and 'b'`.
 func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: " and ") }

@@ -44,8 +44,7 @@ extension RunRecord.Update {
     /// Of layers of UIKit's views, but for their places, which layout sets.
     static let shownByKit: Set = [
         "opacity", "transform", "cornerRadius", "borderWidth", "backgroundColor", "borderColor", "shadow", "path",
-        "fillColor",
-        "strokeColor", "lineWidth", "strokeStart", "strokeEnd", "colors",
+        "fillColor", "strokeColor", "lineWidth", "strokeStart", "strokeEnd", "colors",
     ]
 
     /// - Parameters:

@@ -18,7 +18,9 @@ struct MotionCourses {
         /// asked for.
         var excess: Double {
             guard let attribute = entry.attribute else { return 0 }
-            return asked.indices.map { index in
+            // A value may have fewer components than it had: a gradient with fewer colours.
+            let count = min(asked.count, shown.count, attribute.presentation.count)
+            return (0..<count).map { index in
                 let (asked, shown) = (asked[index], shown[index])
                 let distance = asked.upperBound - asked.lowerBound
                 guard distance > 1e-9 else { return 0 }
@@ -44,7 +46,7 @@ struct MotionCourses {
             (attribute.presentation + attribute.model).allSatisfy(\.isFinite)
         else { return }
         let number = attribute.number
-        // A value at rest begins where it shows; one that moves shows what nobody asked for.
+        // A value at rest shows what was asked for; one that moves does not.
         var range = asked[number] ?? Self.ranges(attribute.presentation)
         Self.extend(&range, by: attribute.model)
         asked[number] = range

@@ -5,7 +5,7 @@
 package struct MotionFinding: Equatable, Sendable {
     /// Stable: tools and comments name them. `docs/doctor.md` explains each.
     package enum Code: String, Sendable, CaseIterable {
-        /// Values of a type have none between them.
+        /// A type has no values between two others, as a flag has none.
         case fixedType = "D1"
         /// No animation reaches a change that moves elsewhere.
         case noAnimation = "D2"
@@ -101,6 +101,8 @@ package struct MotionFinding: Equatable, Sendable {
     /// A modifier at a line of its own.
     package enum Call: String, Sendable {
         case transaction, endless, id, matchedGeometryEffect, transition, animation
+        /// The transition of a view that leaves.
+        case removal
     }
 
     /// How to find the place in the declaration of a type.

@@ -100,21 +100,29 @@ package struct RunRecord {
     /// Whether a mend has done what it was to do: in the run with it, this one, what stood still moves, and all comes to the same end as
     /// in the run without it.
     package func proves(_ finding: MotionFinding, against old: RunRecord) -> Bool {
-        let subject = finding.subject
-        // The same hands do the same at the same times.
-        let moves =
-            finding.isTooMuch
-            || begun.joined().contains { entry in
-                guard let attribute = entry.attribute, subject.matches(attribute.path, attribute.name) else {
-                    return false
-                }
-                return finding.time.map { abs($0 - entry.time) < 1e-6 } ?? true
-            }
+        let before = old.movement(of: finding)
+        let moves = finding.isTooMuch || movement(of: finding).contains { $0.value > before[$0.key, default: 0] }
         let isSame = old.ends.allSatisfy { key, end in
             guard let new = ends[key] else { return true }
             return new.count == end.count && zip(new, end).allSatisfy { abs($0 - $1) < 1e-6 || $0.isNaN && $1.isNaN }
         }
         return moves && isSame && messages.isSubset(of: old.messages)
+    }
+
+    /// How many components of each attribute that a finding is about begin to move at its time, by path and name.
+    private func movement(of finding: MotionFinding) -> [String: Int] {
+        var moving: [String: Int] = [:]
+        for entry in begun.joined() {
+            // The same hands do the same at the same times.
+            guard let attribute = entry.attribute, finding.subject.matches(attribute.path, attribute.name),
+                finding.time.map({ abs($0 - entry.time) < 1e-6 }) ?? true
+            else { continue }
+            let components = zip(attribute.presentation, attribute.model).count { $0 != $1 }
+            // A transform is recorded without components.
+            moving["\(attribute.path.withoutScopes)#\(attribute.name)", default: 0] +=
+                attribute.model.isEmpty ? 1 : components
+        }
+        return moving
     }
 
     /// Whether anything moved at all.
@@ -221,8 +229,12 @@ extension TraceEntry {
     var isAnimatable: Bool { self["isAnimatable"]?.flag ?? false }
     var isSame: Bool { self["isSame"]?.flag ?? false }
     var type: String { self["type"]?.text ?? "" }
-    var states: Int { Int(self["states"]?.number ?? 0) }
-    var sources: Int { Int(self["sources"]?.number ?? 1) }
+    var states: Int { count("states") ?? 0 }
+    var sources: Int { count("sources") ?? 1 }
+
+    /// A field that counts something. A trace may hold any number.
+    private func count(_ name: String) -> Int? { self[name]?.number.flatMap { Int(exactly: $0.rounded()) } }
+
     var isChanged: Bool { self["isChanged"]?.flag ?? false }
     var shape: String? { self["shape"]?.text }
     var from: String { self["from"]?.text ?? "" }

@@ -35,7 +35,7 @@ package struct MotionSummarizer {
     private var retargeted: [Int: MotionCourse] = [:]
     /// What was set at this time while nothing moved: something may still begin.
     private var sets: [MotionSummary.Jump] = []
-    /// Where elements were inserted at this time. What is set in them then is their beginning, and nobody has seen what was before.
+    /// Where elements were inserted at this time. What is set in them then is where they begin, not a jump.
     private var inserted: [String] = []
     /// The place of the last jump of an attribute.
     private var jumps: [Int: Int] = [:]

@@ -1,7 +1,6 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoEncoding
 import Testing
 
 @testable import LegatoDoctor
@@ -10,11 +9,7 @@ import Testing
 /// animations that go too far. `Tests/Faults` has programs for each; here is what must not be concluded, and from what exactly.
 @Suite struct CauseTests {
     private func diagnosis(_ lines: [String]) throws -> Diagnosis {
-        var record = RunRecord()
-        var reader = TraceReader(name: "trace")
-        let scene = #"{"event":"scene","time":0,"version":1,"size":[100,100],"scale":1}"#
-        try reader.read(Array(([scene] + lines).map { $0 + "\n" }.joined().utf8)) { record.add($0) }
-        return Diagnosis([record], types: ["Panel", "Card"], files: ["Panel.swift"], animates: true)
+        Diagnosis([try RunRecord(lines)], types: ["Panel", "Card"], files: ["Panel.swift"], animates: true)
     }
 
     private func all(_ lines: [String]) throws -> [MotionFinding] { try diagnosis(lines).findings }
@@ -127,7 +122,7 @@ import Testing
         #expect(try findings(beside).map(\.cause) == [.write(type: "Panel", fields: ["level"], animation: nil)])
         // The animation of the event moves nothing.
         #expect(try findings(Array(beside.dropLast())).isEmpty)
-        // The update at another time is none of the event.
+        // The update at another time does not belong to the event.
         let later = [
             apply(animation: "a"), body(), begin(moving), apply(2), body("level", time: 2),
             set(Value(number: 2), time: 2),
@@ -367,6 +362,25 @@ import Testing
         #expect(try all(takenOver(peak: 126, event: "combine")).map(\.severity) == [.finding])
     }
 
+    @Test func `a value that loses components is followed by those that it has`() throws {
+        let two = Value(from: [0, 0], to: [100, 100], animation: "a", line: 9)
+        let one = Value(from: [0], to: [60], shown: [40], velocity: [500], animation: "a", line: 10)
+        let peak = Value(from: [0], to: [60], shown: [86], velocity: [0], animation: "a", line: 10)
+        let lines = [
+            apply(animation: "a"), begin(two), apply(2, animation: "a"), begin(one, event: "merge", time: 2),
+            frame(peak, time: 2.1),
+        ]
+        #expect(try all(lines).map(\.severity) == [.finding])
+    }
+
+    @Test(arguments: ["1e300", "-1e300", "1e18"])
+    func `a count may be any number`(count: String) throws {
+        let states = replaced("branch", loses: false, animated: false).replacing(
+            #""states":0"#, with: #""states":\#(count)"#)
+        #expect(try findings([apply(), body(), states]).count < 2)
+        #expect(try findings([match(1).replacing(#""sources":1"#, with: #""sources":\#(count)"#)]).count < 2)
+    }
+
     @Test func `numbers that are not finite are no course`() throws {
         let odd = begin(Value(animation: "a", line: 9)).replacing(
             #""presentation":[0.0]"#, with: #""presentation":["NaN"]"#)
@@ -449,9 +463,8 @@ import Testing
     }
 
     @Test func `of several runs the least costs count`() throws {
-        func record(_ lines: [String]) throws -> RunRecord { try #require(try diagnosis(lines).runs.first) }
-        var first = try record(costs([9000, 9000, 9000, 9000]))
-        first.takeLeastCosts(of: try record(costs([9000, 10, 10, 10])))
+        var first = try RunRecord(costs([9000, 9000, 9000, 9000]))
+        first.takeLeastCosts(of: try RunRecord(costs([9000, 10, 10, 10])))
         let key = MotionCosts.Key(path: "Panel/Card/B", part: "body")
         #expect(first.costs.costs[key]?.values.sorted() == [10, 10, 10, 9000])
     }
@@ -476,12 +489,36 @@ import Testing
 
     @Test func `a mend is proved where something moves at the time of the finding, not at another one`() throws {
         let finding = try #require(try findings(jumpsBack).first)
-        func record(_ lines: [String]) throws -> RunRecord { try #require(try diagnosis(lines).runs.first) }
-        let old = try record(jumpsBack)
+        let old = try RunRecord(jumpsBack)
         #expect(!old.proves(finding, against: old))
         let back = Value(from: [1], to: [0], animation: "a", line: 9)
         let mended = jumpsBack.dropLast() + [begin(back, time: 2)]
-        #expect(try record(Array(mended)).proves(finding, against: old))
+        #expect(try RunRecord(Array(mended)).proves(finding, against: old))
+    }
+
+    @Test func `a mend is proved by what moved less before, or not at all`() throws {
+        let shape = Value(name: "shape", from: [0, 5], to: [1, 5], animation: "a", line: 9)
+        let start = [apply(animation: "a"), body()]
+        let old = try RunRecord(start + [begin(shape)])
+        var finding = try #require(try findings(jumpsBack).first)
+        (finding.subject, finding.time) = (.init(path: "Panel/A", attribute: "shape"), 1)
+        #expect(!old.proves(finding, against: old))
+        var whole = shape
+        whole.to = [1, 5 + 1e-7]
+        #expect(try RunRecord(start + [begin(whole)]).proves(finding, against: old))
+        // Something else that begins there is not what was to move.
+        let other = Value(name: "offset", number: 2, animation: "a", line: 9)
+        #expect(try !RunRecord(start + [begin(shape), begin(other)]).proves(finding, against: old))
+        // A transform has no components in a trace.
+        let transform = Value(name: "transform", from: [], to: [], animation: "a", line: 9)
+        finding.subject.attribute = "transform"
+        #expect(try RunRecord(start + [begin(transform)]).proves(finding, against: old))
+    }
+
+    @Test func `what was lost without a motion is mended when it is not lost, and needs no motion`() throws {
+        let unique = replaced("id", type: "UUID", isSame: false, loses: false, animated: false)
+        #expect(try replacement(unique).first?.isTooMuch == true)
+        #expect(try replacement(replaced("id")).first?.isTooMuch == false)
     }
 
     @Test func `a mend that takes something away need not make anything move`() throws {

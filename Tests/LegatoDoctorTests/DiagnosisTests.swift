@@ -19,10 +19,7 @@ import Testing
     }
 
     private func record(_ lines: [String], touches: Int = 1) throws -> RunRecord {
-        var record = RunRecord()
-        var reader = TraceReader(name: "trace")
-        let scene = #"{"event":"scene","time":0,"version":1,"size":[100,100],"scale":1}"#
-        try reader.read(Array(([scene] + lines).map { $0 + "\n" }.joined().utf8)) { record.add($0) }
+        var record = try RunRecord(lines)
         for _ in 0..<touches { record.noteInput() }
         return record
     }

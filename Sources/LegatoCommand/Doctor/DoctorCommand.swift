@@ -19,6 +19,7 @@ struct DoctorCommand {
 
     /// Prints what it finds. True when nothing was found.
     func run() throws(CommandFailure) -> Bool {
+        try checkStills()
         let assets = try AssetSources(named: scene.assets, sources: scene.files)
         let program = try build(scene, assets, tools, options.form == .text ? .terminal : .nobody)
         defer { program.end() }
@@ -133,6 +134,15 @@ struct DoctorCommand {
     /// How long before and after the time of a finding it is shown, in seconds. Source: chosen; most motions are over by then.
     private static let (lead, delay) = (1.0 / 60, 0.5)
 
+    /// Images can be written into a folder that is there, or that can be made.
+    private func checkStills() throws(CommandFailure) {
+        guard let folder = options.stills else { return }
+        var isFolder: ObjCBool = false  // Equivalent: constant, it is set before it is read.
+        if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue {
+            throw CommandFailure("Cannot write images into '\(folder)': it is a file. Name a folder with --stills.")
+        }
+    }
+
     /// Writes what a preview shows before and after a finding, where that is asked for. Returns the paths.
     private func stills(
         of finding: MotionFinding, in preview: Preview, number: Int, _ built: BuiltProgram
@@ -145,10 +155,10 @@ struct DoctorCommand {
             let path = "\(folder)/\(number)-\(finding.code.rawValue)-\(name).png"
             do {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-                try write(try image.pngData(), to: path)
             } catch {
-                throw CommandFailure(error)
+                throw CommandFailure("Cannot make the folder '\(folder)'. Name another one with --stills.")
             }
+            do { try write(try image.pngData(), to: path) } catch { throw CommandFailure(error) }
             paths.append(path)
         }
         return paths

@@ -25,7 +25,7 @@ struct Mender {
 
     let files: [File]
 
-    /// What to try, one after the other. A program has told the names of the fields: what is no name is not written into a file.
+    /// What to try, one after the other. The names of the fields come from the program that ran: only identifiers are written into a file.
     func mends(for cause: MotionFinding.Cause) -> [Mend] {
         switch cause {
         case .watch(let line, let told):
@@ -50,7 +50,7 @@ struct Mender {
         case .call(.transaction, let line):
             return edits(in: line.file) { $0.removing(["transaction", "animation"], line: line.number) }
         case .call(.id, let line): return edits(in: line.file) { $0.removing(["id"], line: line.number) }
-        case .call(.transition, let line):
+        case .call(.removal, let line):
             return edits(in: line.file) { $0.adding("zIndex(1)", behind: "transition", line: line.number) }
         case .body(let type, .update, _): return edits { $0.animatingUpdate(of: type) }
         case .call, .body, .nothing: return []

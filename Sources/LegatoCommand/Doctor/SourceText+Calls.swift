@@ -49,7 +49,7 @@ extension SourceText {
     func callEnd(_ index: Int) -> Int? {
         var end = index + 1
         while end < tokens.count, ["(", "{"].contains(tokens[end].text) {
-            // A closure that begins a line is none of the call.
+            // A closure at the beginning of a line does not belong to the call.
             if tokens[end].text == "{", tokens[end].startsLine { break }
             guard let close = closing(end) else { return nil }
             end = close + 1
@@ -73,7 +73,7 @@ extension SourceText {
                 default: break
                 }
             }
-            // A label is none of it.
+            // The first argument has a label: it is not an animation.
             guard tokens[index + 3].text != ":" else { return nil }
             return text(tokens[index + 2].offset..<tokens[last - 1].end)
         }
@@ -104,7 +104,7 @@ extension SourceText {
     func adding(_ modifier: String, behindCallWith field: String, line: Int) -> [String] {
         let all = calls(line: line)
         let found = all.last { call in
-            // No argument of another one.
+            // Not a call inside of another one.
             !all.contains { $0 != call && $0.lowerBound < call.lowerBound && $0.upperBound >= call.upperBound }
                 && tokens[call.lowerBound + 1].text != "animation" && tokens[call].contains { $0.text == field }
         }

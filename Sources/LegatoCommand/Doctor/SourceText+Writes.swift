@@ -17,10 +17,8 @@ extension SourceText {
     /// What changes a collection or a flag.
     private static let mutations: Set = [
         "toggle", "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "shuffle", "sort",
-        "swapAt",
-        "move", "reverse", "formUnion", "subtract", "formSymmetricDifference", "formIntersection", "updateValue",
-        "removeValue",
-        "merge", "negate",
+        "swapAt", "move", "reverse", "formUnion", "subtract", "formSymmetricDifference", "formIntersection",
+        "updateValue", "removeValue", "merge", "negate",
     ]
 
     /// Where `field` is written without an animation. Last come those before an animated write in the same closure, from which that begins, and
@@ -113,7 +111,7 @@ extension SourceText {
         return false
     }
 
-    /// The name of the call whose closure opens at `brace`; empty: it is none.
+    /// The name of the call whose closure opens at `brace`; empty: it is not the closure of a call.
     private func callee(before brace: Int) -> String {
         guard brace > 0 else { return "" }
         var index = brace - 1

@@ -24,12 +24,12 @@ extension Diagnosis {
                     }.map(\.excess).max() ?? 0
                 let isTooFar = course.excess > max(Self.mostExcess, own * 2)
                 let isMerge = course.entry.event == "merge"
-                let speed = attribute.velocity.reduce(0) { $0 + $1 * $1 }.squareRoot()
+                let speed = attribute.speed
                 guard isTooFar || !isMerge || speed > 0 else { return nil }
-                let share = number((course.excess * 100).rounded())
+                let share = roundedText((course.excess * 100).rounded())
                 let what =
                     isMerge
-                    ? "took over at \(list(attribute.presentation)) with \(number(speed)) per second"
+                    ? "took over at \(list(attribute.presentation)) with \(roundedText(speed)) per second"
                     : "runs beside the one before it, and their effects add up"
                 let end = isTooFar ? ", which carries it \(share) % of the distance too far" : ""
                 return MotionFinding(

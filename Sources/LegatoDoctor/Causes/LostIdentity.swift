@@ -19,11 +19,11 @@ extension Diagnosis {
         else { return nil }
         let losses = entry.losses
         let couldMove = entry.animation != nil && !losses.isEmpty
-        // A new value of a type of which no field has changed is made each time.
+        // An id of a type that no changed field has is created at each evaluation.
         let isNewEachTime =
             cause == "id" && !body.changed.contains { $0.type.contains(entry.type) }
             && Self.uniqueTypes.contains(entry.type)
-        // An id is changed to begin anew, too.
+        // An id may be changed in order to reset state.
         let losesState = entry.isSame && entry.states > 0 && (cause == "branch" || cause == "type")
         guard couldMove || losesState || isNewEachTime else { return nil }
         let type = body.view ?? ""
@@ -65,13 +65,13 @@ extension Diagnosis {
         return MotionFinding(
             code: .lostIdentity, severity: onlyFades && !isNewEachTime ? .note : .finding, cause: fault,
             subject: MotionFinding.Subject(path: body.path ?? "", attribute: losses.first?.name, isInside: true),
-            time: update.time,
+            isTooMuch: !couldMove, time: update.time,
             message:
                 "A view in \(type) was replaced at \(seconds(update.time)) instead of changing: \(what).\(loss)\(states)",
             advice: advice)
     }
 
-    /// Values that are made anew, and such that change with what they stand for.
+    /// Types of ids that are created, and types of ids that are computed from data.
     private static let uniqueTypes: Set = ["UUID", "Date", "ObjectIdentifier"]
     private static let valueTypes: Set = ["Double", "CGFloat", "Float", "Int"]
 

@@ -8,9 +8,19 @@ private struct PlainJump {
     let jump: Jump
     let body: TraceEntry
     let fields: [String]
-    let time: Double
+    let update: RunRecord.Update
     /// Whether the event has another change that is animated and moves something.
     let isAnimatedBeside: Bool
+
+    var time: Double { update.time }
+}
+
+/// How an attribute moves at other times.
+private struct OtherMotion {
+    /// The line of the first animation that moves it.
+    let line: MotionFinding.Line
+    /// The fields that changed around it when it moved.
+    var fields: Set<String>
 }
 
 extension Diagnosis {
@@ -21,9 +31,11 @@ extension Diagnosis {
 
     /// A change without an animation that cuts one off.
     var cutAnimations: [MotionFinding] {
-        plainJumps { jump, _, _ in jump.cutAnimation != nil }.map { plain in
+        let motions = otherMotions
+        return plainJumps { jump, _ in jump.cutAnimation != nil }.map { plain in
             MotionFinding(
-                code: .overwritten, cause: cause(of: plain, animation: animationLine(of: plain.jump)),
+                code: .overwritten,
+                cause: cause(of: plain, animation: plain.jump.number.flatMap { motions[$0]?.line }),
                 subject: plain.jump.subject,
                 time: plain.time,
                 message:
@@ -38,14 +50,12 @@ extension Diagnosis {
     /// A change without an animation where the same moves at another time, or where an animation is in the same event. Without such
     /// evidence it is a note.
     var missingAnimations: [MotionFinding] {
-        let moving = movingFields
-        let jumps = plainJumps { jump, _, _ in jump.cutAnimation == nil }
-        return jumps.compactMap { plain in
-            let line = animationLine(of: plain.jump)
-            let movesElsewhere = isMoved(plain.jump, by: plain.body, moving)
+        let motions = otherMotions
+        return plainJumps { jump, _ in jump.cutAnimation == nil }.map { plain in
+            let motion = plain.jump.number.flatMap { motions[$0] }
             let evidence: String
-            if movesElsewhere, let line {
-                evidence = ", while at other times it is moved by the animation of line \(line.number)"
+            if let motion, !motion.fields.isDisjoint(with: plain.fields) {
+                evidence = ", while at other times it is moved by the animation of line \(motion.line.number)"
             } else if plain.isAnimatedBeside {
                 evidence = ", while what changes with it is animated"
             } else {
@@ -53,8 +63,7 @@ extension Diagnosis {
             }
             return MotionFinding(
                 code: .noAnimation, severity: evidence.isEmpty ? .note : .finding,
-                cause: cause(of: plain, animation: line), subject: plain.jump.subject,
-                time: plain.time,
+                cause: cause(of: plain, animation: motion?.line), subject: plain.jump.subject, time: plain.time,
                 message:
                     "\(plain.jump.sentence) at \(seconds(plain.time)) at once: \(changed(plain)) without an animation\(evidence).",
                 advice: "Write \(quoted(plain.fields)) in withAnimation { … }.")
@@ -63,20 +72,14 @@ extension Diagnosis {
 
     /// What stands outside of the animation that moves something else for the same change.
     var unreachedModifiers: [MotionFinding] {
-        plainJumps { jump, update, _ in
-            jump.cutAnimation == nil && !jump.isFrame && line(jump.source) != nil
-                && mover(beside: jump, in: update) != nil
-        }.compactMap { plain in
-            guard let line = line(plain.jump.source),
-                let update = updates.first(where: { $0.time == plain.time && mover(beside: plain.jump, in: $0) != nil }
-                ),
-                let animation = mover(beside: plain.jump, in: update),
-                let near = nearestBody(around: plain.jump.path, in: update)?.changed.filter(\.isValue).map(\.name)
+        plainJumps { jump, _ in jump.cutAnimation == nil && !jump.isFrame }.compactMap { plain in
+            guard let line = line(plain.jump.source), let animation = mover(beside: plain.jump, in: plain.update),
+                let body = nearestBody(around: plain.jump.path, in: plain.update)
             else { return nil }
+            let near = body.changed.filter(\.isValue).map(\.name)
             return MotionFinding(
                 code: .noAnimation, cause: .modifier(line: line, fields: near, animation: animation),
-                subject: plain.jump.subject,
-                time: plain.time,
+                subject: plain.jump.subject, time: plain.time,
                 message:
                     "\(plain.jump.sentence) at \(seconds(plain.time)) at once: it stands outside of what the animation of line "
                     + "\(animation.number) reaches, which moves what is inside of it for the same change of \(quoted(near)).",
@@ -88,11 +91,10 @@ extension Diagnosis {
 
     // MARK: - Jumps
 
-    private func plainJumps(
-        where isWanted: (Jump, RunRecord.Update, RunRecord) -> Bool
-    ) -> [PlainJump] {
+    private func plainJumps(where isWanted: (Jump, RunRecord.Update) -> Bool) -> [PlainJump] {
         runs.flatMap { run in
-            run.updates.flatMap { update -> [PlainJump] in
+            let animated = Set(run.updates.filter(isAnimated).map(\.event))
+            return run.updates.flatMap { update -> [PlainJump] in
                 guard update.isPlain else { return [] }
                 return update.jumps(files).compactMap { jump in
                     guard let number = jump.number, run.sets[number, default: 0] <= Self.mostSets,
@@ -100,47 +102,35 @@ extension Diagnosis {
                         !update.begins.contains(where: { $0.attribute?.number == number }), jump.stop == nil,
                         // A text has the size that its words need.
                         !(jump.isFrame && update.entries("content").contains { $0.path == jump.path }),
-                        isWanted(jump, update, run), let body = body(around: jump.path, in: update)
+                        isWanted(jump, update), let body = body(around: jump.path, in: update)
                     else { return nil }
                     return PlainJump(
-                        jump: jump, body: body, fields: fields(of: body), time: update.time,
-                        isAnimatedBeside: isAnimatedBeside(update, in: run))
+                        jump: jump, body: body, fields: fields(of: body), update: update,
+                        isAnimatedBeside: animated.contains(update.event))
                 }
             }
         }
     }
 
-    /// Whether the event of an update has another one that is animated and moves something.
-    private func isAnimatedBeside(_ update: RunRecord.Update, in run: RunRecord) -> Bool {
-        run.updates.contains { other in
-            guard other.event == update.event, other.transaction?.animation != nil,
-                line(other.transaction?.source) != nil
-            else { return false }
-            return other.begins.contains { $0.attribute?.source == other.transaction?.source }
+    /// Whether an update is animated by a line of the user's and moves something.
+    private func isAnimated(_ update: RunRecord.Update) -> Bool {
+        guard let transaction = update.transaction, transaction.animation != nil, line(transaction.source) != nil else {
+            return false
         }
+        return update.begins.contains { $0.attribute?.source == transaction.source }
     }
 
-    /// The fields that changed around each attribute when it moved, by its number.
-    private var movingFields: [Int: Set<String>] {
-        var found: [Int: Set<String>] = [:]
+    /// By the numbers of the attributes.
+    private var otherMotions: [Int: OtherMotion] {
+        var found: [Int: OtherMotion] = [:]
         for update in updates {
-            for attribute in update.begins.compactMap(\.attribute) where line(attribute.source) != nil {
+            for attribute in update.begins.compactMap(\.attribute) {
+                guard let line = line(attribute.source) else { continue }
                 let fields = body(around: attribute.path, in: update).map(fields) ?? []
-                found[attribute.number, default: []].formUnion(fields)
+                found[attribute.number, default: OtherMotion(line: line, fields: [])].fields.formUnion(fields)
             }
         }
         return found
-    }
-
-    private func isMoved(_ jump: Jump, by body: TraceEntry?, _ moving: [Int: Set<String>]) -> Bool {
-        guard let number = jump.number, let body else { return false }
-        return !moving[number, default: []].isDisjoint(with: fields(of: body))
-    }
-
-    /// The line of an animation that moves the same at another time.
-    private func animationLine(of jump: Jump) -> MotionFinding.Line? {
-        updates.lazy.flatMap(\.begins).compactMap(\.attribute)
-            .first { $0.number == jump.number && line($0.source) != nil }.flatMap { line($0.source) }
     }
 
     /// The line of a modifier's animation that moves something for the change that a jump is of, and that does not reach the jump.

@@ -97,12 +97,14 @@ extension Diagnosis {
         return findings
     }
 
+    private static func words(_ number: Double?) -> String { number.map(roundedText) ?? "?" }
+
     private static func withoutData(
         _ type: String, _ fields: [TraceEntryField], hasData: Bool, at time: Double, subject: MotionFinding.Subject,
         _ start: String
     ) -> MotionFinding {
-        let names = fields.map { "'\($0.name)'" }.joined(separator: " and ")
-        let changes = fields.map { "'\($0.name)' changed from \(number($0.from)) to \(number($0.to))" }
+        let names = quoted(fields.map(\.name))
+        let changes = fields.map { "'\($0.name)' changed from \(words($0.from)) to \(words($0.to))" }
             .joined(separator: ", ")
         let isText = start.hasPrefix("The text")
         let fault =
@@ -123,5 +125,4 @@ extension Diagnosis {
             subject: subject, time: time, message: "\(middle) An animation was in force, and \(changes).",
             advice: advice)
     }
-
 }

@@ -58,15 +58,14 @@ extension Diagnosis {
 
     /// Endless animations that move frames besides what they were meant for.
     var endlessLayout: [MotionFinding] {
-        let begins = updates.flatMap(\.begins)
-        var lines: Set<MotionFinding.Line> = []
-        return begins.compactMap { entry in
-            guard let attribute = entry.attribute, attribute.name == "frame", Self.isEndless(attribute.animation),
-                let line = line(attribute.source),
-                begins.contains(where: {
-                    $0.attribute?.source == attribute.source && $0.attribute?.name != "frame"
-                        && Self.isEndless($0.attribute?.animation)
-                }), lines.insert(line).inserted
+        let endless = updates.flatMap(\.begins).filter {
+            CurveDescription($0.attribute?.animation ?? "").isEndless
+        }
+        // The lines of those that move something else.
+        let meant = Set(endless.filter { $0.attribute?.name != "frame" }.compactMap { line($0.attribute?.source) })
+        return endless.compactMap { entry in
+            guard let attribute = entry.attribute, attribute.name == "frame", let line = line(attribute.source),
+                meant.contains(line)
             else { return nil }
             return MotionFinding(
                 code: .endlessLayout, cause: .call(.endless, line: line),
@@ -79,11 +78,6 @@ extension Diagnosis {
                     "Animate the value alone, with .animation(….repeatForever(), value: …) on the view, or begin after the first layout."
             )
         }
-    }
-
-    /// As the animation prints itself.
-    private static func isEndless(_ animation: String?) -> Bool {
-        animation?.contains("RepeatAnimation") == true && animation?.contains("repeatCount: nil") == true
     }
 
     // MARK: - D12
@@ -133,7 +127,7 @@ extension Diagnosis {
                     "This transition does not run: what is \(verb), at \(seconds(update.time)), is a view around this one, which has its own.",
                 advice: "Write .transition on the view that is right inside of the 'if' or 'ForEach'.")
         }
-        // What its container has at its place: the transition is in there, beside the element.
+        // The element of the container: the transition may be on a view inside of it.
         let components = path.split(separator: "/")
         guard !components.isEmpty else { return nil }
         var place = components.lastIndex { $0.hasPrefix("[") } ?? 0
@@ -162,10 +156,10 @@ extension Diagnosis {
                 guard let path = entry.path, let body = update.body(around: path, { types.contains($0.view ?? "") })
                 else { return nil }
                 let line = entry["hasTransition"]?.flag == true ? line(entry.source) : nil
-                let share = number(((entry["share"]?.number ?? 1) * 100).rounded())
+                let share = roundedText(((entry["share"]?.number ?? 1) * 100).rounded())
                 return MotionFinding(
                     code: .drawnBehind,
-                    cause: line.map { .call(.transition, line: $0) }
+                    cause: line.map { .call(.removal, line: $0) }
                         ?? .body(type: body.view ?? "", word: .optional, fields: fields(of: body)),
                     subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true), isTooMuch: true,
                     time: update.time,

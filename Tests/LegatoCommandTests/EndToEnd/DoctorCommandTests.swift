@@ -180,6 +180,13 @@ import Testing
         // The same again, and nothing where nothing is asked for.
         _ = try await legato.run("doctor", "Card.swift", "--stills", "seen")
         #expect(try legato.data("seen/1-D3-before.png") == before && legato.data("seen/1-D3-after.png") == after)
+        for (path, error) in [
+            ("Card.swift", "Cannot write images into 'Card.swift': it is a file. Name a folder with --stills."),
+            ("Card.swift/seen", "Cannot make the folder 'Card.swift/seen'. Name another one with --stills."),
+        ] {
+            let refused = try await legato.run("doctor", "Card.swift", "--stills", path)
+            #expect(refused.code == 2 && refused.errors == "legato: \(error)\n")
+        }
         #expect(try await !legato.run("doctor", "Card.swift", "--json").output.contains("stills"))
     }
 

@@ -195,8 +195,12 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     /// Notes each element that has taken the place of one that is gone.
     private func noteReplacements(of old: [Child], by new: [Child], where isGone: (ID) -> Bool) {
-        for (old, new) in zip(old, new) where isGone(old.id) && new.node.phase != .leaving && new.id != old.id {
-            guard !children.contains(where: { $0.id == new.id }) else { continue }
+        let replacements = zip(old, new).filter { old, new in
+            isGone(old.id) && new.node.phase != .leaving && new.id != old.id
+        }
+        guard !replacements.isEmpty else { return }
+        let known = Set(children.map(\.id))
+        for (old, new) in replacements where !known.contains(new.id) {
             noteReplacement(of: old.node, by: new.node, .element, type: ID.self, from: old.id, to: new.id)
         }
     }

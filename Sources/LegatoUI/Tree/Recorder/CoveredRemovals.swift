@@ -24,8 +24,9 @@ extension _Box {
         }
     }
 
-    /// Which part of a rectangle, in the coordinates of the parent, the shapes and images in this box hide at most.
+    /// Which part of a rectangle, in the coordinates of the parent, one of the opaque shapes in this box hides at most.
     private func cover(of rect: CGRect, offset: CGPoint) -> Double {
+        guard !isFaded else { return 0 }
         let frame = CGRect(origin: CGPoint(x: offset.x + origin.x, y: offset.y + origin.y), size: outerSize)
         var share = 0.0
         var isLeaf = true
@@ -33,20 +34,32 @@ extension _Box {
             isLeaf = false
             share = max(share, $0.cover(of: rect, offset: frame.origin))
         }
-        guard isLeaf, !isText, !isClear else { return share }
+        guard isLeaf, !isText, isOpaque else { return share }
         let common = frame.intersection(rect)
         guard !common.isNull, rect.width > 0, rect.height > 0 else { return 0 }
         return common.width * common.height / (rect.width * rect.height)
     }
 
-    /// Whether its paint can be seen through.
-    private var isClear: Bool {
-        var isClear = false
+    /// Whether it has a paint that nothing shows through.
+    private var isOpaque: Bool {
+        var isOpaque = false
         forEachOwnAttribute {
             guard $0.name == .paint, let alpha = $0.report(at: engine.time).model.last else { return }
-            isClear = alpha < 1
+            isOpaque = alpha >= 1
         }
-        return isClear
+        return isOpaque
+    }
+
+    /// Whether an effect makes it translucent.
+    private var isFaded: Bool {
+        var isFaded = false
+        forEachEffect {
+            $0.forEachAttribute {
+                guard $0.name == .opacity, let opacity = $0.report(at: engine.time).model.first else { return }
+                isFaded = isFaded || opacity < 1
+            }
+        }
+        return isFaded
     }
 
     private func recordCover(by sibling: _Box, share: Double) {

@@ -60,8 +60,6 @@ import Testing
         var body: some View { Text("\(count)").accessibilityLabel("Count").onTapGesture { count += 1 } }
     }
 
-    private static let size: CGFloat = 20
-
     @Test func `a view with another id says what it and the one before show by other values`() throws {
         let all = events("Animate") {
             Panel { Rectangle().frame(width: 20, height: 20).offset(x: $0 ? 9 : 0).id($0) }
@@ -176,6 +174,10 @@ import Testing
         #expect(covers(overlapping(Color.red.frame(width: 20, height: 9))).isEmpty)
         #expect(covers(overlapping(Color.red, depth: 1)).isEmpty)
         #expect(covers(overlapping(Text("a"))).isEmpty && covers(overlapping(Color.clear)).isEmpty)
+        #expect(covers(overlapping(Spacer())).isEmpty)
+        #expect(covers(overlapping(Color.red.opacity(0.9))).isEmpty)
+        #expect(covers(overlapping(Color.red.padding(0).opacity(0))).isEmpty)
+        #expect(covers(overlapping(Color.red.opacity(1))).count == 1)
         let above = events("Animate", "Animate") {
             Panel { isOn in
                 ZStack {

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import LegatoSummary
+@testable import LegatoEncoding
 
 @Suite struct CurveDescriptionTests {
     @Test(

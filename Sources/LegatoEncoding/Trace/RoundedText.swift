@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// The number with three decimals at most, and none that are zeros; what is no finite number as JSON writes it here, `Infinity`.
+/// A number with at most three decimals and without trailing zeros. Infinite numbers and NaN are the words that a trace has for them.
 package func roundedText(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "NaN" : value > 0 ? "Infinity" : "-Infinity" }
     // Larger numbers have no decimals to round.

@@ -3,7 +3,7 @@
 
 /// An animation as a trace describes it, `FluidSpringAnimation(response: 0.5, …)`, and as people say it, `spring(response 0.5, …)`.
 package struct CurveDescription {
-    let text: String
+    package let text: String
     private let call: Call?
 
     package init(_ text: String) {
@@ -15,9 +15,10 @@ package struct CurveDescription {
     package var words: String { call.flatMap { Self.words(for: $0, depth: 0) } ?? text }
 
     /// Whether it repeats for ever.
-    var isEndless: Bool { call.map { Self.isEndless($0, depth: 0) } ?? false }
+    package var isEndless: Bool { call.map { Self.isEndless($0, depth: 0) } ?? false }
 
-    var isTracking: Bool { call?.name == "VelocityTrackingAnimation" }
+    /// Whether a finger moves the value, and only its speed is measured.
+    package var isTracking: Bool { call?.name == "VelocityTrackingAnimation" }
 
     /// Deeper ones are not read. Source: chosen, more modifiers than anybody writes.
     private static let deepest = 16
