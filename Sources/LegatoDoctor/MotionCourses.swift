@@ -7,6 +7,8 @@ import LegatoEncoding
 struct MotionCourses {
     struct Course {
         let entry: TraceEntry
+        /// The line of the animation that ran before; nil: it is unknown.
+        let before: String?
         /// Each component's least and greatest value of those that were asked for up to its begin.
         let asked: [ClosedRange<Double>]
         /// The same of what showed since.
@@ -50,8 +52,10 @@ struct MotionCourses {
         var range = asked[number] ?? Self.ranges(attribute.presentation)
         Self.extend(&range, by: attribute.model)
         asked[number] = range
+        let before = last[number].flatMap { courses[$0].entry.attribute?.source }
         last[number] = courses.count
-        courses.append(Course(entry: entry, asked: range, shown: Self.ranges(attribute.presentation)))
+        courses.append(
+            Course(entry: entry, before: before, asked: range, shown: Self.ranges(attribute.presentation)))
     }
 
     mutating func note(_ attribute: TraceEntry.Attribute) {

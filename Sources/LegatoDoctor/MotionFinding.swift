@@ -77,30 +77,38 @@ package struct MotionFinding: Equatable, Sendable {
         case write(type: String, fields: [String], animation: Line?)
         /// The modifier at `line`, which depends on one of `fields`, stands outside of what the animation at the other line reaches.
         case modifier(line: Line, fields: [String], animation: Line)
+        /// The endless animation at `line` moves places besides what the modifiers at the other lines, which depend on `fields`, show.
+        case endless(line: Line, modifiers: [Line], fields: [String])
+        /// The animation at `line` takes over from the one at the other line, or is added to it.
+        case merge(line: Line, before: Line?)
         /// What is called at `line`.
         case call(Call, line: Line)
         /// What `type` does where it says `word`, one of `fields` being in the condition, if that is known.
         case body(type: String, word: Word, fields: [String])
         case nothing
 
-        /// What tells it from others: a type whose data leave fields out is one cause, whichever of them change.
-        var identity: Cause {
-            if case .data(let type, _, let hasData) = self { return .data(type: type, fields: [], hasData: hasData) }
-            return self
+        /// What tells it from others: a type whose data leave fields out is one cause, whichever of them change, and so is what a line says.
+        package var identity: Cause {
+            switch self {
+            case .data(let type, _, let hasData): .data(type: type, fields: [], hasData: hasData)
+            case .endless(let line, _, _): .endless(line: line, modifiers: [], fields: [])
+            case .merge(let line, _): .merge(line: line, before: nil)
+            case .watch, .write, .modifier, .call, .body, .nothing: self
+            }
         }
 
         /// The type whose code is at fault; nil: a line says it.
         var type: String? {
             switch self {
             case .write(let type, _, _), .body(let type, _, _), .data(let type, _, _): type
-            case .watch, .modifier, .call, .nothing: nil
+            case .watch, .modifier, .endless, .merge, .call, .nothing: nil
             }
         }
     }
 
     /// A modifier at a line of its own.
     package enum Call: String, Sendable {
-        case transaction, endless, id, matchedGeometryEffect, transition, animation
+        case transaction, id, matchedGeometryEffect, transition, animation
         /// The transition of a view that leaves.
         case removal
     }
@@ -135,6 +143,12 @@ package struct MotionFinding: Equatable, Sendable {
             let (own, other) = (self.path.withoutScopes, path.withoutScopes)
             return (own == other || isInside && other.isInside(own)) && (attribute == nil || name == attribute)
         }
+    }
+
+    /// Whether it is about an attribute, by its path and name, as a record has them: `Panel/Circle#offset`.
+    func isAbout(_ key: String) -> Bool {
+        guard let mark = key.lastIndex(of: "#") else { return false }
+        return subject.matches(String(key[..<mark]), String(key[key.index(after: mark)...]))
     }
 
     package var code: Code

@@ -102,8 +102,9 @@ package struct RunRecord {
     package func proves(_ finding: MotionFinding, against old: RunRecord) -> Bool {
         let before = old.movement(of: finding)
         let moves = finding.isTooMuch || movement(of: finding).contains { $0.value > before[$0.key, default: 0] }
+        // What moved too much, or to the wrong place, may come to another end.
         let isSame = old.ends.allSatisfy { key, end in
-            guard let new = ends[key] else { return true }
+            guard let new = ends[key], !finding.isTooMuch || !finding.isAbout(key) else { return true }
             return new.count == end.count && zip(new, end).allSatisfy { abs($0 - $1) < 1e-6 || $0.isNaN && $1.isNaN }
         }
         return moves && isSame && messages.isSubset(of: old.messages)

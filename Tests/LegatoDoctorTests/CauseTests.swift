@@ -205,11 +205,17 @@ import Testing
 
     @Test func `an endless animation may move one thing, or places alone`() throws {
         let endless = "RepeatAnimation(base: a, repeatCount: nil, autoreverses: true)"
-        let effect = begin(Value(name: "scale", animation: endless, line: 9))
+        let effect = begin(Value(name: "scale", animation: endless, line: 9)).replacing(
+            #""event":"begin","#, with: #""event":"begin","source":"Panel.swift:6","#)
         let place = begin(Value(name: "frame", number: 2, path: "Panel/B", animation: endless, line: 9))
         let start = [apply(animation: endless), body()]
         let found = try findings(start + [effect, place])
-        #expect(found.map(\.cause) == [.call(.endless, line: .init(file: "Panel.swift", number: 9))])
+        #expect(
+            found.map(\.cause) == [
+                .endless(
+                    line: .init(file: "Panel.swift", number: 9), modifiers: [.init(file: "Panel.swift", number: 6)],
+                    fields: ["isOn"])
+            ])
         #expect(try findings(start + [effect]).isEmpty && findings(start + [place]).isEmpty)
         let counted = endless.replacing("nil", with: "3")
         #expect(
@@ -349,7 +355,10 @@ import Testing
     @Test func `an inherited velocity may carry a value a quarter of the distance too far`() throws {
         let found = try all(takenOver(peak: 86))
         #expect(found.map(\.code) == [.merged] && found.map(\.severity) == [.finding])
-        #expect(found.first?.cause == .call(.animation, line: .init(file: "Panel.swift", number: 10)))
+        #expect(
+            found.first?.cause
+                == .merge(
+                    line: .init(file: "Panel.swift", number: 10), before: .init(file: "Panel.swift", number: 9)))
         #expect(
             found.first?.message.contains("with 500 per second, which carries it 26 % of the distance too far") == true)
         #expect(try all(takenOver(peak: 84)).map(\.severity) == [.note])

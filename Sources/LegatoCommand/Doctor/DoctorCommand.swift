@@ -181,7 +181,8 @@ struct DoctorCommand {
             texts.firstIndex { $0.name == name }.map { Place(file: $0, line: line) }
         }
         switch finding.cause {
-        case .watch(let line, _), .modifier(let line, _, _), .call(_, let line):
+        case .watch(let line, _), .modifier(let line, _, _), .endless(let line, _, _), .merge(let line, _),
+            .call(_, let line):
             return inFile(line.file, line.number)
         case .write(let type, let fields, let animation):
             if let (file, site) = Mender(files: texts).writes(of: fields, type).first {
@@ -267,7 +268,10 @@ struct DoctorCommand {
             guard let result = try? examination.run(program.forOthers, doing: preview.result.inputs) else { continue }
             guard result.record.proves(finding, against: preview.result.record) else { continue }
             if finding.isTooMuch,
-                Self.diagnosis([result.record], of: texts).findings.contains(where: { $0.cause == finding.cause })
+                Self.diagnosis([result.record], of: texts).findings.contains(where: {
+                    $0.cause.identity == finding.cause.identity
+                        && ($0.severity == .finding || finding.severity == .note)
+                })
             {
                 continue
             }

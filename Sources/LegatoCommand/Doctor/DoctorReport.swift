@@ -44,7 +44,7 @@ struct DoctorReport {
         let findings = items.map { item in
             let fix = item.fix.map { fix in
                 let lines = fix.split(separator: "\n").map { PrintableText.line(String($0)) }
-                let start = item.proved == true ? "Write, which was tried and moves:" : "Instead:"
+                let start = item.proved == true ? "Write, which was tried and works:" : "Instead:"
                 return lines.count == 1
                     ? "\n  \(start) \(lines[0])" : "\n  \(start)" + lines.map { "\n      \($0)" }.joined()
             }

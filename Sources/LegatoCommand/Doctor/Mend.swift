@@ -52,9 +52,43 @@ struct Mender {
         case .call(.id, let line): return edits(in: line.file) { $0.removing(["id"], line: line.number) }
         case .call(.removal, let line):
             return edits(in: line.file) { $0.adding("zIndex(1)", behind: "transition", line: line.number) }
-        case .body(let type, .update, _): return edits { $0.animatingUpdate(of: type) }
-        case .call, .body, .nothing: return []
+        case .call(.transition, let line): return edits(in: line.file) { $0.movingTransitionOut(line: line.number) }
+        case .call(.matchedGeometryEffect, let line):
+            return edits(in: line.file) { $0.mendingMatches(line: line.number) }
+        case .endless(let line, let modifiers, let told):
+            let lines = modifiers.filter { $0.file == line.file }.map(\.number)
+            return edits(in: line.file) { $0.scopingAnimation(line: line.number, to: lines, on: named(told)) }
+        case .merge(let line, let before):
+            let animations = [before.flatMap(animationText)].compactMap { $0 } + curves(at: line)
+            return animations.flatMap { animation in
+                edits(in: line.file) { $0.replacingAnimation(by: animation, line: line.number) }
+            }
+        case .body(let type, let word, let told): return mends(for: word, in: type, named(told))
+        case .call, .nothing: return []
         }
+    }
+
+    private func mends(for word: MotionFinding.Word, in type: String, _ fields: [String]) -> [Mend] {
+        edits { text in
+            switch word {
+            case .update: text.animatingUpdate(of: type)
+            case .branch: text.mergingBranches(in: type, on: fields)
+            case .anyView: text.mergingErasures(in: type)
+            case .forEach: text.identifyingByPlace(in: type)
+            case .frame: text.settingBounds(in: type)
+            case .zoom: text.mendingZooms
+            case .optional:
+                text.line(of: word, in: type, fields).map { text.adding("zIndex(1)", inBranchOn: $0) } ?? []
+            case .reader, .body, .layout, .canvas: []
+            }
+        }
+    }
+
+    /// A curve that takes as long as the spring at a line, and does not take over the velocity of what ran before.
+    private func curves(at line: MotionFinding.Line) -> [String] {
+        let spring = SourceText(animationText(line) ?? "")
+        let duration = spring.callsOfModifiers.first.flatMap(spring.duration)
+        return [duration.map { ".easeOut(duration: \($0))" } ?? ".easeOut"]
     }
 
     /// The places where one of `fields` is written without an animation: in a type, or anywhere, if it does not write it.
@@ -86,14 +120,23 @@ struct Mender {
     }
 
     private func mend(_ file: Int, _ text: String, line: Int? = nil) -> Mend {
-        let old = files[file].text.split(separator: "\n", omittingEmptySubsequences: false)
-        let new = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let same = zip(old, new).prefix { $0 == $1 }.count
-        let sameAtEnd = zip(old.dropFirst(same).reversed(), new.dropFirst(same).reversed()).prefix { $0 == $1 }.count
-        let lines = new[same..<(new.count - sameAtEnd)]
-        let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-        return Mend(
-            file: file, text: text, replacement: lines.map { $0.dropFirst(indent) }.joined(separator: "\n"),
-            line: line)
+        Mend(
+            file: file, text: text, replacement: Self.replacement(from: files[file].text, to: text), line: line)
+    }
+
+    /// The lines of `new` that are not in `old`, with an ellipsis where others are between them. Where lines were only removed: the line before.
+    private static func replacement(from old: String, to new: String) -> String {
+        let before = old.split(separator: "\n", omittingEmptySubsequences: false)
+        let after = new.split(separator: "\n", omittingEmptySubsequences: false)
+        var added: [Int] = []
+        for case .insert(let offset, _, _) in after.difference(from: before) { added.append(offset) }
+        if added.isEmpty { added = [max(zip(before, after).prefix { $0 == $1 }.count - 1, 0)] }
+        let indent = added.map { after[$0].prefix { $0 == " " }.count }.min() ?? 0
+        var lines: [String] = []
+        for (index, offset) in added.enumerated() {
+            if index > 0, added[index - 1] + 1 < offset { lines.append("…") }
+            lines.append(String(after[offset].dropFirst(indent)))
+        }
+        return lines.joined(separator: "\n")
     }
 }

@@ -35,11 +35,16 @@ extension SourceText {
 
     // MARK: - Calls on a line
 
-    /// The calls `.name(…) { … }` of modifiers on a line, as ranges of tokens from the dot on.
-    func calls(line: Int) -> [Range<Int>] {
+    /// The calls `.name(…) { … }` of modifiers, as ranges of tokens from the dot on.
+    var callsOfModifiers: [Range<Int>] { calls { _ in true } }
+
+    /// Those whose name is on a line.
+    func calls(line: Int) -> [Range<Int>] { calls { self.line(of: $0) == line } }
+
+    private func calls(where isWanted: (Int) -> Bool) -> [Range<Int>] {
         tokens.indices.dropFirst().dropLast().compactMap { index in
             guard tokens[index].isWord, tokens[index - 1].text == ".", ["(", "{"].contains(tokens[index + 1].text),
-                self.line(of: index) == line, let end = callEnd(index)
+                isWanted(index), let end = callEnd(index)
             else { return nil }
             return (index - 1)..<end
         }
@@ -58,7 +63,10 @@ extension SourceText {
     }
 
     /// The animation that a call on a line has as its first argument.
-    func animation(line: Int) -> String? {
+    func animation(line: Int) -> String? { animationRange(line: line).map(text) }
+
+    /// The bytes of the animation that a call on a line has as its first argument.
+    func animationRange(line: Int) -> Range<Int>? {
         for index in tokens.indices.dropLast() where ["withAnimation", "animation"].contains(tokens[index].text) {
             guard self.line(of: index) == line, tokens[index + 1].text == "(", let end = closing(index + 1),
                 end > index + 2
@@ -75,7 +83,7 @@ extension SourceText {
             }
             // The first argument has a label: it is not an animation.
             guard tokens[index + 3].text != ":" else { return nil }
-            return text(tokens[index + 2].offset..<tokens[last - 1].end)
+            return tokens[index + 2].offset..<tokens[last - 1].end
         }
         return nil
     }
@@ -83,32 +91,33 @@ extension SourceText {
     /// The texts without one of the calls with such a name on a line.
     func removing(_ names: Set<String>, line: Int) -> [String] {
         calls(line: line).filter { names.contains(tokens[$0.lowerBound + 1].text) }.map { call in
-            var range = tokens[call.lowerBound].offset..<tokens[call.upperBound - 1].end
-            // With the line, if nothing else is on it.
-            let isAlone =
-                tokens[call.lowerBound].startsLine
-                && (call.upperBound == tokens.count || tokens[call.upperBound].startsLine)
-            if isAlone {
-                while range.lowerBound > 0, bytes[range.lowerBound - 1] == UInt8(ascii: " ") {
-                    range = (range.lowerBound - 1)..<range.upperBound
-                }
-                if range.lowerBound > 0, bytes[range.lowerBound - 1] == UInt8(ascii: "\n") {
-                    range = (range.lowerBound - 1)..<range.upperBound
-                }
-            }
-            return replacing([(range, "")])
+            replacing([(wholeRange(of: call), "")])
+        }
+    }
+
+    /// The bytes of a call, with the end of the line before if nothing else is on its lines.
+    func wholeRange(of call: Range<Int>) -> Range<Int> {
+        var start = tokens[call.lowerBound].offset
+        let end = tokens[call.upperBound - 1].end
+        guard tokens[call.lowerBound].startsLine, call.upperBound == tokens.count || tokens[call.upperBound].startsLine
+        else { return start..<end }
+        while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+        if start > 0, bytes[start - 1] == UInt8(ascii: "\n") { start -= 1 }
+        return start..<end
+    }
+
+    /// The last modifier on a line that names one of `fields`, is no animation, and is not inside of another one.
+    func modifier(on fields: [String], line: Int) -> Range<Int>? {
+        let all = calls(line: line)
+        return all.last { call in
+            !all.contains { $0 != call && $0.lowerBound < call.lowerBound && $0.upperBound >= call.upperBound }
+                && tokens[call.lowerBound + 1].text != "animation" && tokens[call].contains { fields.contains($0.text) }
         }
     }
 
     /// The text with another modifier behind the last call on a line that names `field` and is no animation.
     func adding(_ modifier: String, behindCallWith field: String, line: Int) -> [String] {
-        let all = calls(line: line)
-        let found = all.last { call in
-            // Not a call inside of another one.
-            !all.contains { $0 != call && $0.lowerBound < call.lowerBound && $0.upperBound >= call.upperBound }
-                && tokens[call.lowerBound + 1].text != "animation" && tokens[call].contains { $0.text == field }
-        }
-        return found.map { [adding(modifier, behind: $0)] } ?? []
+        self.modifier(on: [field], line: line).map { [adding(modifier, behind: $0)] } ?? []
     }
 
     /// The texts with another modifier behind a call of `name` on a line.

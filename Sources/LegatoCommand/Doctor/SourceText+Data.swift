@@ -10,11 +10,14 @@ extension SourceText {
 
     /// The text in which a type animates `fields`; none where that is not to be had.
     func animating(_ fields: [MotionFinding.Field], of type: String, hasData: Bool) -> [String] {
-        guard !fields.isEmpty, let declaration = declaration(of: type),
-            fields.allSatisfy({ Self.numbers.contains($0.type) })
-        else {
-            return []
+        guard !fields.isEmpty, let declaration = declaration(of: type) else { return [] }
+        if let fixed = fields.first(where: { ["Int", "Bool"].contains($0.type) }) {
+            let rest = fields.map { $0.name == fixed.name ? MotionFinding.Field($0.name, type: "Double") : $0 }
+            return widening(fixed, of: type).flatMap {
+                SourceText($0).animating(rest, of: type, hasData: hasData)
+            }
         }
+        guard fields.allSatisfy({ Self.numbers.contains($0.type) }) else { return [] }
         var edits: [(range: Range<Int>, text: String)] = []
         let names = Set(fields.map(\.name))
         let properties = storedNumbers(in: declaration.body, known: fields)
@@ -38,14 +41,87 @@ extension SourceText {
             edits.append(
                 (tokens[old.lowerBound].offset..<tokens[old.upperBound - 1].end, String(text.drop { $0 == " " })))
         } else {
-            let brace = tokens[declaration.body.lowerBound].end
-            edits.append((brace..<brace, "\n\(text)"))
+            let place = behindBrace(at: declaration.body.lowerBound)
+            let isAlone = tokens[declaration.body.lowerBound + 1].startsLine
+            edits.append((place..<place, "\n\(text)\(isAlone ? "" : "\n")"))
             if !declaration.isShape, !declaration.isAnimatable {
                 edits.append(
                     (declaration.clause..<declaration.clause, declaration.hasClause ? ", Animatable" : ": Animatable"))
             }
         }
         return [replacing(edits)]
+    }
+
+    /// The text in which a whole number or a flag of a type is a `Double`: its code and those who make it convert it.
+    private func widening(_ field: MotionFinding.Field, of type: String) -> [String] {
+        guard let body = declaration(of: type)?.body else { return [] }
+        var edits: [(range: Range<Int>, text: String)] = []
+        var declared: Int?
+        for index in body.dropLast(4) where ["let", "var"].contains(tokens[index].text) {
+            guard tokens[index + 1].text == field.name, tokens[index + 2].text == ":",
+                tokens[index + 3].text == field.type, !["=", "{", "?"].contains(tokens[index + 4].text)
+            else { continue }
+            declared = index + 1
+            edits.append((tokens[index + 3].offset..<tokens[index + 3].end, "Double"))
+            break
+        }
+        guard let declared else { return [] }
+        for index in body where index != declared && tokens[index].text == field.name && isValue(index) {
+            if field.type == "Int" {
+                edits.append((tokens[index].offset..<tokens[index].end, "Int(\(field.name))"))
+            } else if let choice = choice(of: index) {
+                edits.append(choice)
+            } else {
+                return []
+            }
+        }
+        for index in tokens.indices.dropLast() where tokens[index].text == type && tokens[index + 1].text == "(" {
+            guard let close = closing(index + 1) else { continue }
+            for argument in arguments(in: (index + 2)..<close) where argument.label == field.name {
+                let value = text(argument.value)
+                edits.append((argument.value, field.type == "Int" ? "Double(\(value))" : "\(value) ? 1 : 0"))
+            }
+        }
+        return [replacing(edits)]
+    }
+
+    /// Whether the name at `index` is read as a value: not as a label, and not as a member of something else.
+    private func isValue(_ index: Int) -> Bool {
+        let isLabel =
+            index + 1 < tokens.count && tokens[index + 1].text == ":"
+            && ["(", ",", "let", "var"].contains(tokens[index - 1].text)
+        let isMember = tokens[index - 1].text == "." && tokens[index - 2].text != "self"
+        return !isLabel && !isMember
+    }
+
+    /// What is between two numbers that a flag at `index` chooses from.
+    private func choice(of index: Int) -> (range: Range<Int>, text: String)? {
+        guard index + 1 < tokens.count, tokens[index + 1].text == "?", tokens[index - 1].text != ".",
+            tokens[index - 1].text != "!"
+        else { return nil }
+        var depth = 0
+        var colon: Int?
+        for next in (index + 2)..<tokens.count {
+            let text = tokens[next].text
+            if depth == 0, text == ":", colon == nil { colon = next }
+            if depth == 0, [")", "]", "}", ",", ";"].contains(text) || tokens[next].startsLine, let colon {
+                guard colon > index + 2, next > colon + 1 else { return nil }
+                let first = self.text(tokens[index + 2].offset..<tokens[colon - 1].end)
+                let second = self.text(tokens[colon + 1].offset..<tokens[next - 1].end)
+                let name = tokens[index].text
+                return (
+                    tokens[index].offset..<tokens[next - 1].end,
+                    "\(Self.operand(first)) * \(name) + \(Self.operand(second)) * (1 - \(name))"
+                )
+            }
+            switch text {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            default: break
+            }
+            if depth < 0 { return nil }
+        }
+        return nil
     }
 
     private struct Property {
@@ -101,6 +177,13 @@ extension SourceText {
             else { return nil }
             return tokens[index - 1].offset..<tokens[index + 1].offset
         }
+    }
+
+    /// The end of the line of a brace, if nothing but a comment follows it there; else its own end.
+    private func behindBrace(at brace: Int) -> Int {
+        let end = tokens[brace].end
+        guard brace + 1 < tokens.count, tokens[brace + 1].startsLine else { return end }
+        return bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? end
     }
 
     private func indentation(in body: Range<Int>) -> String {

@@ -61,7 +61,7 @@ extension SourceText {
     }
 
     /// Whether the value that is named at `index`, or a part of it, gets another value there.
-    private func isWritten(_ index: Int) -> Bool {
+    func isWritten(_ index: Int) -> Bool {
         func word(_ index: Int) -> String { index < tokens.count ? tokens[index].text : "" }
         var next = index + 1
         while next < tokens.count {
@@ -112,7 +112,7 @@ extension SourceText {
     }
 
     /// The name of the call whose closure opens at `brace`; empty: it is not the closure of a call.
-    private func callee(before brace: Int) -> String {
+    func callee(before brace: Int) -> String {
         guard brace > 0 else { return "" }
         var index = brace - 1
         if tokens[index].text == ")" {
@@ -133,7 +133,7 @@ extension SourceText {
     ]
 
     /// The tokens of the statement that names something at `index`.
-    private func statement(around index: Int) -> Range<Int> {
+    func statement(around index: Int) -> Range<Int> {
         var start = index
         while start > 1, tokens[start - 1].text == ".", tokens[start - 2].isWord || tokens[start - 2].text == "?" {
             start -= 2
@@ -204,7 +204,7 @@ extension SourceText {
     }
 
     /// Whether an `if` or `switch` begins at `index` whose condition names one of `fields`.
-    private func isBranch(_ index: Int, on fields: [String]) -> Bool {
+    func isBranch(_ index: Int, on fields: [String]) -> Bool {
         guard ["if", "switch"].contains(tokens[index].text) else { return false }
         return tokens[(index + 1)...].prefix { $0.text != "{" }.contains { fields.contains($0.text) }
     }

@@ -13,12 +13,17 @@ struct SourceText {
         tokens = source.tokens
     }
 
-    func replacing(_ edits: [(range: Range<Int>, text: String)]) -> String {
+    func replacing(_ edits: [(range: Range<Int>, text: String)]) -> String { replacing(edits, in: bytes.indices) }
+
+    /// A part of the text, with edits in it.
+    func replacing(_ edits: [(range: Range<Int>, text: String)], in part: Range<Int>) -> String {
         var bytes = bytes
+        var count = part.count
         for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
             bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+            count += edit.text.utf8.count - edit.range.count
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: bytes[part.lowerBound..<(part.lowerBound + count)], as: UTF8.self)
     }
 
     /// The index of the token that closes what the one at `index` opens.
@@ -58,6 +63,11 @@ struct SourceText {
                 isAnimatable: clause.contains("Animatable"))
         }
         return nil
+    }
+
+    /// An expression as an operand: in parentheses, unless it is a name or a number.
+    static func operand(_ text: String) -> String {
+        text.utf8.allSatisfy { BlankedSource.isIdentifier($0) || $0 == UInt8(ascii: ".") } ? text : "(\(text))"
     }
 
     /// The number of the line of a token, from 1.

@@ -33,7 +33,8 @@ extension Diagnosis {
                     : "runs beside the one before it, and their effects add up"
                 let end = isTooFar ? ", which carries it \(share) % of the distance too far" : ""
                 return MotionFinding(
-                    code: .merged, severity: isTooFar ? .finding : .note, cause: .call(.animation, line: line),
+                    code: .merged, severity: isTooFar ? .finding : .note,
+                    cause: .merge(line: line, before: self.line(course.before)),
                     subject: MotionFinding.Subject(path: attribute.path, attribute: attribute.name), isTooMuch: true,
                     time: course.entry.time,
                     message:

@@ -81,7 +81,7 @@ extension Diagnosis {
             guard let path = report.path, let type = innermostType(around: path) else { return nil }
             return MotionFinding(
                 code: .lostIdentity, cause: .body(type: type, word: .forEach, fields: []),
-                subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true),
+                subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true), isTooMuch: true,
                 time: report.time, message: report["message"]?.text ?? "",
                 advice: "Give each element an id of its own.")
         }

@@ -48,7 +48,8 @@ extension Diagnosis {
                 let names = quoted(entry.changed.map(\.name))
                 let values = entry.changed.map { "'\($0.name)' is of the type \($0.type)" }.joined(separator: ", ")
                 var finding = MotionFinding(
-                    code: .fixedType, cause: .data(type: type, fields: [], hasData: entry.isAnimatable),
+                    code: .fixedType,
+                    cause: .data(type: type, fields: Self.fields(entry.changed), hasData: entry.isAnimatable),
                     subject: MotionFinding.Subject(path: path, attribute: "shape"),
                     time: update.time,
                     message:
@@ -97,6 +98,10 @@ extension Diagnosis {
         return findings
     }
 
+    private static func fields(_ fields: [TraceEntryField]) -> [MotionFinding.Field] {
+        fields.map { MotionFinding.Field($0.name, type: $0.type) }
+    }
+
     private static func words(_ number: Double?) -> String { number.map(roundedText) ?? "?" }
 
     private static func withoutData(
@@ -120,9 +125,8 @@ extension Diagnosis {
             : "Make \(names) a Double and \(type) Animatable, or let the text count with .contentTransition(.numericText())."
         return MotionFinding(
             code: .notAnimatable,
-            cause: .data(
-                type: type, fields: fields.map { MotionFinding.Field($0.name, type: $0.type) }, hasData: hasData),
-            subject: subject, time: time, message: "\(middle) An animation was in force, and \(changes).",
+            cause: .data(type: type, fields: Self.fields(fields), hasData: hasData), subject: subject, time: time,
+            message: "\(middle) An animation was in force, and \(changes).",
             advice: advice)
     }
 }

@@ -58,26 +58,38 @@ extension Diagnosis {
 
     /// Endless animations that move frames besides what they were meant for.
     var endlessLayout: [MotionFinding] {
-        let endless = updates.flatMap(\.begins).filter {
-            CurveDescription($0.attribute?.animation ?? "").isEndless
+        updates.flatMap { update -> [MotionFinding] in
+            let endless = update.begins.filter { CurveDescription($0.attribute?.animation ?? "").isEndless }
+            // The modifiers that are moved besides, by the lines of the animations.
+            var meant: [MotionFinding.Line: [TraceEntry]] = [:]
+            for entry in endless where entry.attribute?.name != "frame" {
+                if let line = line(entry.attribute?.source) { meant[line, default: []].append(entry) }
+            }
+            return endless.compactMap { entry in
+                guard let attribute = entry.attribute, attribute.name == "frame", let line = line(attribute.source),
+                    let modifiers = meant[line]
+                else { return nil }
+                return endlessLayout(of: attribute, at: update, line, modifiers)
+            }
         }
-        // The lines of those that move something else.
-        let meant = Set(endless.filter { $0.attribute?.name != "frame" }.compactMap { line($0.attribute?.source) })
-        return endless.compactMap { entry in
-            guard let attribute = entry.attribute, attribute.name == "frame", let line = line(attribute.source),
-                meant.contains(line)
-            else { return nil }
-            return MotionFinding(
-                code: .endlessLayout, cause: .call(.endless, line: line),
-                subject: MotionFinding.Subject(path: attribute.path, attribute: "frame"),
-                time: entry.time,
-                message:
-                    "The endless animation begun at \(seconds(entry.time)) moves the place of \(attribute.view), too, from "
-                    + "\(list(attribute.presentation)) to \(list(attribute.model)): layout changed in the same update.",
-                advice:
-                    "Animate the value alone, with .animation(….repeatForever(), value: …) on the view, or begin after the first layout."
-            )
-        }
+    }
+
+    private func endlessLayout(
+        of attribute: TraceEntry.Attribute, at update: RunRecord.Update, _ line: MotionFinding.Line,
+        _ modifiers: [TraceEntry]
+    ) -> MotionFinding {
+        let fields = modifiers.first?.path.flatMap { nearestBody(around: $0, in: update) }.map(fields) ?? []
+        return MotionFinding(
+            code: .endlessLayout,
+            cause: .endless(line: line, modifiers: modifiers.compactMap { self.line($0.source) }, fields: fields),
+            subject: MotionFinding.Subject(path: attribute.path, attribute: "frame"), isTooMuch: true,
+            time: update.time,
+            message:
+                "The endless animation begun at \(seconds(update.time)) moves the place of \(attribute.view), too, from "
+                + "\(list(attribute.presentation)) to \(list(attribute.model)): layout changed in the same update.",
+            advice:
+                "Animate the modifier alone, with .animation(….repeatForever()) { $0.opacity(…) }, or begin after the first layout."
+        )
     }
 
     // MARK: - D12
@@ -118,21 +130,21 @@ extension Diagnosis {
     private func unusedTransition(_ entry: TraceEntry, in update: RunRecord.Update) -> MotionFinding? {
         guard let path = entry.path else { return nil }
         let verb = entry.event == "insert" ? "inserted" : "removed"
-        if let line = line(entry["unusedTransition"]?.text), entry.animation != nil {
-            return MotionFinding(
-                code: .unusedTransition, cause: .call(.transition, line: line),
-                subject: MotionFinding.Subject(path: path, attribute: nil, isInside: true),
-                time: update.time,
-                message:
-                    "This transition does not run: what is \(verb), at \(seconds(update.time)), is a view around this one, which has its own.",
-                advice: "Write .transition on the view that is right inside of the 'if' or 'ForEach'.")
-        }
         // The element of the container: the transition may be on a view inside of it.
         let components = path.split(separator: "/")
         guard !components.isEmpty else { return nil }
         var place = components.lastIndex { $0.hasPrefix("[") } ?? 0
         while place > 0, components[place - 1].hasPrefix("[") { place -= 1 }
         let around = components[...place].joined(separator: "/")
+        if let line = line(entry["unusedTransition"]?.text), entry.animation != nil {
+            return MotionFinding(
+                code: .unusedTransition, cause: .call(.transition, line: line),
+                subject: MotionFinding.Subject(path: around, attribute: nil, isInside: true),
+                time: update.time,
+                message:
+                    "This transition does not run: what is \(verb), at \(seconds(update.time)), is a view around this one, which has its own.",
+                advice: "Write .transition on the view that is right inside of the 'if' or 'ForEach'.")
+        }
         guard let line = line(entry.source), entry.animation == nil, update.time > 0, update.isPlain,
             entry["hasTransition"]?.flag == true, let body = body(around: path, in: update),
             !update.begins.contains(where: { $0.attribute?.path.isInside(path) == true })

@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `what cannot be mended is left alone`() {
-        #expect(mends("struct Arc: Shape { var a: Int }", data(("a", "Int"))).isEmpty)
+        #expect(mends("struct Arc: Shape { var a: Kind }", data(("a", "Kind"))).isEmpty)
         #expect(mends("struct Other: Shape { var a: Double }", data(("a", "Double"))).isEmpty)
         #expect(mends("struct Arc: Shape { var a: Double", data(("a", "Double"))).isEmpty)
         #expect(mends("struct Arc: Shape {}", .nothing).isEmpty)

@@ -101,7 +101,7 @@ import Testing
         #expect(mends("A().id(f(a) { b }).padding()", .call(.id, line: line(1))).map(\.text) == ["A().padding()"])
         #expect(mends("A().padding()", .call(.id, line: line(1))).isEmpty)
         #expect(
-            mends("A().transition(.slide)", .call(.transition, line: line(1))).map(\.text)
+            mends("A().transition(.slide)", .call(.removal, line: line(1))).map(\.text)
                 == ["A().transition(.slide).zIndex(1)"])
         #expect(mends("A()", .call(.matchedGeometryEffect, line: line(1))).isEmpty)
     }
