@@ -209,7 +209,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     }
 
     override package func willDetach() {
-        scroller.stopFollowing()
+        scroller.leave(touches.keyboardMode)
         scroller.barScroll?.forget(viewport)
         viewport.leave()
     }

@@ -101,7 +101,12 @@ final class Scroller: TimeFollower {
         for box in lazyBoxes.values { box.takeUnretainedValue().viewportDidChange(at: time) }
     }
 
-    func stopFollowing() { graph.engine.unfollow(self) }
+    /// The scroll view is gone: a finger that is still down scrolls nothing.
+    func leave(_ keyboardMode: ScrollDismissesKeyboardMode) {
+        if isHeld { moveKeyboard(keyboardMode, to: nil) }
+        phase = .idle
+        graph.engine.unfollow(self)
+    }
 
     /// What is before the visible part has another length than it was taken for: the offset follows, so that nothing moves on the screen.
     func shift(by change: CGFloat, along axis: StackAxis) {

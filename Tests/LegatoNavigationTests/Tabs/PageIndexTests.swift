@@ -58,6 +58,30 @@ import Testing
         #expect(selection.path == 1 && stage.left("page 1") == 0)
     }
 
+    /// A view of pages for the first page, and another one for the others.
+    private struct Replaced: View {
+        @State private var page = 0
+        var body: some View {
+            if page == 0 { pages } else { pages.padding(0) }
+        }
+
+        private var pages: some View {
+            TabView(selection: $page) {
+                ForEach(0..<3) { page in Color.black.id("page \(page)").tag(page) }
+            }
+            .tabViewStyle(.page)
+        }
+    }
+
+    @Test func `pages may be replaced by others while a finger turns them`() throws {
+        let stage = phone(CGSize(width: 300, height: 400)) { Replaced() }
+        let finger = stage.touch(at: CGPoint(x: 250, y: 200))
+        for x in stride(from: 230, through: 50, by: -20) { finger.move(to: CGPoint(x: CGFloat(x), y: 200)) }
+        finger.lift()
+        try stage.settle()
+        #expect(stage.left("page 1") == 0)
+    }
+
     @Test func `from right to left the dots are mirrored`() throws {
         let stage = phone(CGSize(width: 300, height: 400)) {
             TabView(selection: selection.binding) {
