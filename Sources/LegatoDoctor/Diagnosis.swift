@@ -53,6 +53,11 @@ package struct Diagnosis {
         }
     }
 
+    /// How many findings there are of a severity; notes are counted with those that are sure.
+    package func count(of severity: MotionFinding.Severity) -> Int {
+        findings.count { severity == .note || $0.severity == .finding }
+    }
+
     /// A line of the user's files.
     func line(_ source: String?) -> MotionFinding.Line? {
         source.flatMap(MotionFinding.Line.init).flatMap { files.contains($0.file) ? $0 : nil }

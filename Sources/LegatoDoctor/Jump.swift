@@ -15,8 +15,10 @@ struct Jump {
     var sentence: String
     /// The line of its modifier, where that is known.
     var source: String?
-    /// What it was moved by when it was cut off; nil: it was at rest.
-    var cutAnimation: String?
+    /// Whether it was moving, and is cut off.
+    var isCut: Bool
+    /// Whether it was told how to change.
+    var hasTransition = false
     /// The line that took the animation of the update away; nil: there was none.
     var stop: String?
 
@@ -47,6 +49,9 @@ extension RunRecord.Update {
         "fillColor", "strokeColor", "lineWidth", "strokeStart", "strokeEnd", "colors",
     ]
 
+    /// What can be cut off while it moves.
+    static let moving = shown.union(shownByKit).union(["position", "bounds"])
+
     /// - Parameters:
     ///   - files: The user's; what modifiers elsewhere set is not meant.
     ///   - names: Those of the attributes.
@@ -54,7 +59,8 @@ extension RunRecord.Update {
         entries.compactMap { entry in
             if entry.event == "content", entry.animation == nil, let path = entry.path {
                 return Jump(
-                    path: path, attribute: nil, sentence: "The text '\(entry.from)' became '\(entry.to)'")
+                    path: path, attribute: nil, sentence: "The text '\(entry.from)' became '\(entry.to)'",
+                    isCut: cutTexts.contains(path), hasTransition: entry["hasTransition"]?.flag == true)
             }
             guard entry.event == "set", let attribute = entry.attribute, names.contains(attribute.name) else {
                 return nil
@@ -67,7 +73,7 @@ extension RunRecord.Update {
                 path: attribute.path, attribute: attribute.name, number: attribute.number,
                 sentence:
                     "The \(attribute.name) of \(Self.name(attribute.view)) went from \(list(from)) to \(list(attribute.model))",
-                source: entry.source, cutAnimation: attribute.animation, stop: attribute.source)
+                source: entry.source, isCut: attribute.animation != nil, stop: attribute.source)
         }
     }
 

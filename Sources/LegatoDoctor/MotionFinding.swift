@@ -88,7 +88,7 @@ package struct MotionFinding: Equatable, Sendable {
         case nothing
 
         /// What tells it from others: a type whose data leave fields out is one cause, whichever of them change, and so is what a line says.
-        package var identity: Cause {
+        var identity: Cause {
             switch self {
             case .data(let type, _, let hasData): .data(type: type, fields: [], hasData: hasData)
             case .endless(let line, _, _): .endless(line: line, modifiers: [], fields: [])

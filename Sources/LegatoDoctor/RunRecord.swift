@@ -16,6 +16,8 @@ package struct RunRecord {
         var entries: [TraceEntry] = []
         /// What began, was merged or combined after its event, once the record is ``settled``.
         var begins: [TraceEntry] = []
+        /// The paths of texts that changed while a change before was still to be seen.
+        var cutTexts: Set<String> = []
 
         func entries(_ event: String) -> [TraceEntry] { entries.filter { $0.event == event } }
 
@@ -36,8 +38,13 @@ package struct RunRecord {
     private(set) var reports: [TraceEntry] = []
     /// The sources of matched groups, also as the scene appears.
     private(set) var matches: [TraceEntry] = []
-    /// How often each attribute was set, by its number.
-    private(set) var sets: [Int: Int] = [:]
+    /// How often each attribute was set, or text changed, shortly after the time before, by its number or path.
+    private var quickSets: [String: Int] = [:]
+    private var setTimes: [String: Double] = [:]
+    /// What is set more often at such short intervals, in seconds, follows a finger or a clock. Source: chosen.
+    private static let (mostQuickSets, quick) = (2, 0.1)
+    /// The changes of texts that are to be seen: the paths, by the numbers of the attributes.
+    private var changingTexts: [Int: String] = [:]
     /// What user code cost, if that was measured.
     private(set) var costs = MotionCosts()
     /// How far what took over, or was added, has gone.
@@ -63,6 +70,11 @@ package struct RunRecord {
             noteEnd(entry)
             addBegin(entry)
             courses.begin(entry)
+            if let attribute = entry.attribute, attribute.name == "content" {
+                changingTexts[attribute.number] = attribute.path
+            }
+        case "end":
+            if let number = entry.attribute?.number { changingTexts[number] = nil }
         case "phase", "keyframes", "screen": hasOtherMotion = true
         case "message":
             messages.insert(entry["message"]?.text ?? "")
@@ -73,10 +85,14 @@ package struct RunRecord {
         case "body", "shape", "content", "watch", "set", "insert", "remove", "identity", "representable", "covered":
             // Before the first update the scene appears.
             noteEnd(entry)
-            if entry.event == "set", let attribute = entry.attribute { sets[attribute.number, default: 0] += 1 }
+            if entry.event == "set", let number = entry.attribute?.number { noteSet("\(number)", at: entry.time) }
+            if entry.event == "content", let path = entry.path { noteSet(path, at: entry.time) }
             if changeTimes.count < Self.manyChanges, entry.event != "watch" { changeTimes.insert(entry.time) }
             guard !updates.isEmpty else { return }
             updates[updates.count - 1].entries.append(entry)
+            if entry.event == "content", let path = entry.path, changingTexts.values.contains(path) {
+                updates[updates.count - 1].cutTexts.insert(path)
+            }
         default: break
         }
     }
@@ -85,6 +101,16 @@ package struct RunRecord {
 
     /// Takes the lesser costs of another run of the same.
     package mutating func takeLeastCosts(of other: RunRecord) { costs.takeLeast(of: other.costs) }
+
+    private mutating func noteSet(_ key: String, at time: Double) {
+        if let last = setTimes[key], time - last < Self.quick { quickSets[key, default: 0] += 1 }
+        setTimes[key] = time
+    }
+
+    /// Whether something is set so often that it follows a finger or a clock.
+    func isQuick(_ jump: Jump) -> Bool {
+        quickSets[jump.number.map { "\($0)" } ?? jump.path, default: 0] > Self.mostQuickSets
+    }
 
     private mutating func noteEnd(_ entry: TraceEntry) {
         // What has no number has no attribute yet, and so other components.

@@ -102,10 +102,15 @@ import Testing
     {
         let restarts = jumpsBack + [begin(Value(from: [0], to: [1], animation: "a", line: 9), time: 2)]
         #expect(try findings(restarts).isEmpty)
-        let dragged =
+        func again(every interval: Double) -> [String] {
             jumpsBack
-            + (1...3).flatMap { [apply(2 + Double($0)), body(time: 2 + Double($0)), set(time: 2 + Double($0))] }
-        #expect(try findings(dragged).isEmpty)
+                + (1...3).flatMap { step in
+                    let time = 2 + interval * Double(step)
+                    return [apply(time), body(time: time), set(time: time)]
+                }
+        }
+        #expect(try findings(again(every: 0.09)).isEmpty)
+        #expect(try findings(again(every: 0.11)).count == 1)
         let size = Value(name: "frame", path: "Panel/Text", animation: "a", line: 9)
         let text = #"{"event":"content","time":2,"from":"1","to":"2","path":"Panel/Text"}"#
         let frames = [apply(animation: "a"), body(), begin(size), apply(2), body(time: 2)]
@@ -137,6 +142,43 @@ import Testing
         ]
         let found = try findings(cut)
         #expect(found.map(\.code) == [.overwritten] && found.first?.message.contains("while it was moving") == true)
+    }
+
+    @Test func `a view of UIKit that is set while it moves is cut off, its place as well`() throws {
+        for name in ["cornerRadius", "position", "bounds"] {
+            let start = Value(name: name, path: "Panel/Guest/UIView", animation: "a", line: 9)
+            let cut = Value(name: name, path: "Panel/Guest/UIView", from: [1], to: [0], animation: "a")
+            let lines = [apply(animation: "a"), body(), begin(start), apply(1.5), body(time: 1.5)]
+            #expect(try findings(lines + [set(cut, modifier: nil, time: 1.5)]).map(\.code) == [.overwritten])
+            let rest = Value(name: name, path: "Panel/Guest/UIView", from: [1], to: [0])
+            #expect(try findings(lines + [set(rest, modifier: nil, time: 1.5)]).isEmpty)
+        }
+    }
+
+    private func text(_ time: Double, hasTransition: Bool = false) -> String {
+        #"{"event":"content","time":\#(time),"from":"1","to":"2","path":"Panel/Text"\#(hasTransition ? #","hasTransition":true"# : "")}"#
+    }
+
+    @Test func `a text that is told how to change does so in an animation`() throws {
+        let found = try findings([apply(), body(), text(1, hasTransition: true)])
+        #expect(found.map(\.cause) == [.write(type: "Panel", fields: ["isOn"], animation: nil)])
+        #expect(found.first?.message.contains("though it has a content transition") == true)
+        #expect(try all([apply(), body(), text(1)]).isEmpty)
+        // It follows a clock.
+        let clock = (0...3).flatMap { step in
+            let time = 1 + Double(step) * 0.05
+            return [apply(time), body(time: time), text(time, hasTransition: true)]
+        }
+        #expect(try findings(clock).isEmpty)
+    }
+
+    @Test func `a text that changes while a change before is to be seen is cut off`() throws {
+        let change = Value(name: "content", number: 4, path: "Panel/Text", animation: "a", line: 9)
+        let start = [apply(animation: "a"), body(), begin(change)]
+        let cut = [apply(1.5), body(time: 1.5), text(1.5)]
+        #expect(try findings(start + cut).map(\.code) == [.overwritten])
+        let end = #"{"event":"end","time":1.4,"path":"Panel/Text","attribute":\#(change.json)}"#
+        #expect(try findings(start + [end] + cut).isEmpty)
     }
 
     @Test func `the state that a body around has written counts before what is handed on`() throws {

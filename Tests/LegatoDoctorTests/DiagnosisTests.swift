@@ -163,7 +163,27 @@ import Testing
         #expect(try findings(changed + [apply(2, animation: "a"), shape("start", isAnimatable: true)]).count == 1)
         let angle = shape("turn", isAnimatable: true).replacing(
             #""type":"Double","from":0,"to":1"#, with: #""type":"Angle""#)
-        #expect(try findings([apply(animation: "a"), angle]).map(\.code) == [.notAnimatable])
+        let turned = try findings([apply(animation: "a"), angle])
+        #expect(turned.map(\.code) == [.notAnimatable] && turned.first?.message.hasSuffix("'turn' changed.") == true)
+    }
+
+    @Test func `a field whose value the data do not come to is left out, where others are in them as they are`() throws
+    {
+        let moves = begin("shape", "Panel/Arc/_StrokeLeaf", source: "Panel.swift:9", components: 2)
+        func missed(_ model: String) throws -> [String] {
+            let lines = [
+                apply(animation: "a"),
+                shape("start", "end", isAnimatable: true).replacing(
+                    #""name":"end","type":"Double","from":0,"to":1"#,
+                    with: #""name":"end","type":"Double","from":0,"to":5"#),
+                moves.replacing(#""model":[1,1]"#, with: #""model":\#(model)"#),
+            ]
+            guard case .data(_, let fields, _)? = try findings(lines).first?.cause else { return [] }
+            return fields.map(\.name)
+        }
+        #expect(try missed("[1,5]").isEmpty && missed("[1,2]") == ["end"] && missed("[2,5]") == ["start"])
+        // Data of another scale.
+        #expect(try missed("[10,50]").isEmpty)
     }
 
     @Test func `a text of a number that an animation does nothing else for is a finding at the view`() throws {

@@ -267,13 +267,12 @@ struct DoctorCommand {
             let examination = Examination(options: changed, assets: assets, deadline: deadline)
             guard let result = try? examination.run(program.forOthers, doing: preview.result.inputs) else { continue }
             guard result.record.proves(finding, against: preview.result.record) else { continue }
-            if finding.isTooMuch,
-                Self.diagnosis([result.record], of: texts).findings.contains(where: {
-                    $0.cause.identity == finding.cause.identity
-                        && ($0.severity == .finding || finding.severity == .note)
-                })
-            {
-                continue
+            // What was too much is gone, and not just at another line.
+            if finding.isTooMuch {
+                var mended = texts
+                mended[mend.file].text = mend.text
+                let before = Self.diagnosis([preview.result.record], of: texts).count(of: finding.severity)
+                guard Self.diagnosis([result.record], of: mended).count(of: finding.severity) < before else { continue }
             }
             return mend
         }

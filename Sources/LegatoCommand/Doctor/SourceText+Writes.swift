@@ -34,8 +34,10 @@ extension SourceText {
                 bindings.append(
                     Write(
                         range: tokens[index - 1].offset..<tokens[index].end, line: line(of: index), isBinding: true))
-            } else if !["var", "let", "case", "func"].contains(before), isWritten(index), !isAnimated(index) {
-                let statement = statement(around: index)
+            } else if !["var", "let", "case", "func"].contains(before), isWritten(index) || isInout(index),
+                !isAnimated(index)
+            {
+                let statement = statement(around: isInout(index) ? callee(around: index) : index)
                 let write = Write(
                     range: tokens[statement.lowerBound].offset..<tokens[statement.upperBound - 1].end,
                     line: line(of: index), isBinding: false)
@@ -82,6 +84,26 @@ extension SourceText {
             }
         }
         return false
+    }
+
+    /// Whether the value that is named at `index` is handed to a function that may change it: `change(&items[0])`.
+    private func isInout(_ index: Int) -> Bool {
+        index > 1 && tokens[index - 1].text == "&" && ["(", ",", ":"].contains(tokens[index - 2].text)
+    }
+
+    /// The name of the call that an argument at `index` is of.
+    private func callee(around index: Int) -> Int {
+        var depth = 0
+        for before in stride(from: index - 1, to: 0, by: -1) {
+            switch tokens[before].text {
+            case ")", "]", "}": depth += 1
+            case "(", "[", "{":
+                if depth == 0 { return tokens[before].text == "(" ? before - 1 : index }
+                depth -= 1
+            default: break
+            }
+        }
+        return index
     }
 
     private func hasAnimation(behind index: Int) -> Bool {

@@ -24,15 +24,12 @@ private struct OtherMotion {
 }
 
 extension Diagnosis {
-    /// What is set more often follows a finger or a clock. Source: chosen.
-    private static let mostSets = 3
-
     // MARK: - D8
 
     /// A change without an animation that cuts one off.
     var cutAnimations: [MotionFinding] {
         let motions = otherMotions
-        return plainJumps { jump, _ in jump.cutAnimation != nil }.map { plain in
+        return plainJumps(RunRecord.Update.moving) { jump, _ in jump.isCut }.map { plain in
             MotionFinding(
                 code: .overwritten,
                 cause: cause(of: plain, animation: plain.jump.number.flatMap { motions[$0]?.line }),
@@ -51,11 +48,14 @@ extension Diagnosis {
     /// evidence it is a note.
     var missingAnimations: [MotionFinding] {
         let motions = otherMotions
-        return plainJumps { jump, _ in jump.cutAnimation == nil }.map { plain in
-            let motion = plain.jump.number.flatMap { motions[$0] }
+        return plainJumps { jump, _ in !jump.isCut }.map { plain in
+            let jump = plain.jump
+            let motion = jump.number.flatMap { motions[$0] }
             let evidence: String
             if let motion, !motion.fields.isDisjoint(with: plain.fields) {
                 evidence = ", while at other times it is moved by the animation of line \(motion.line.number)"
+            } else if jump.hasTransition {
+                evidence = ", though it has a content transition"
             } else if plain.isAnimatedBeside {
                 evidence = ", while what changes with it is animated"
             } else {
@@ -72,7 +72,7 @@ extension Diagnosis {
 
     /// What stands outside of the animation that moves something else for the same change.
     var unreachedModifiers: [MotionFinding] {
-        plainJumps { jump, _ in jump.cutAnimation == nil && !jump.isFrame }.compactMap { plain in
+        plainJumps { jump, _ in !jump.isCut && !jump.isFrame }.compactMap { plain in
             guard let line = line(plain.jump.source), let animation = mover(beside: plain.jump, in: plain.update),
                 let body = nearestBody(around: plain.jump.path, in: plain.update)
             else { return nil }
@@ -91,15 +91,21 @@ extension Diagnosis {
 
     // MARK: - Jumps
 
-    private func plainJumps(where isWanted: (Jump, RunRecord.Update) -> Bool) -> [PlainJump] {
+    /// - Parameter names: of the attributes.
+    private func plainJumps(
+        _ names: Set<String> = RunRecord.Update.shown, where isWanted: (Jump, RunRecord.Update) -> Bool
+    ) -> [PlainJump] {
         runs.flatMap { run in
             let animated = Set(run.updates.filter(isAnimated).map(\.event))
             return run.updates.flatMap { update -> [PlainJump] in
                 guard update.isPlain else { return [] }
-                return update.jumps(files).compactMap { jump in
-                    guard let number = jump.number, run.sets[number, default: 0] <= Self.mostSets,
+                return update.jumps(files, names).compactMap { jump in
+                    guard jump.attribute != nil || jump.isCut || jump.hasTransition,
+                        !run.isQuick(jump), jump.stop == nil,
                         // What is set, and then moves, begins there.
-                        !update.begins.contains(where: { $0.attribute?.number == number }), jump.stop == nil,
+                        !update.begins.contains(where: { begin in
+                            jump.number.map { begin.attribute?.number == $0 } ?? false
+                        }),
                         // A text has the size that its words need.
                         !(jump.isFrame && update.entries("content").contains { $0.path == jump.path }),
                         isWanted(jump, update), let body = body(around: jump.path, in: update)

@@ -14,24 +14,31 @@ extension Diagnosis {
                 guard !numbers.isEmpty, let type = entry.shape, types.contains(type), let path = entry.path else {
                     continue
                 }
-                let begun = update.begins.compactMap(\.attribute).filter { $0.name == "shape" && $0.path == path }
-                guard begun.first.map({ Self.movesLess($0, than: numbers) }) ?? true else { continue }
+                let begun = update.begins.compactMap(\.attribute).first { $0.name == "shape" && $0.path == path }
+                guard let fields = Self.leftOut(of: begun, numbers) else { continue }
                 findings.append(
                     Self.withoutData(
-                        type, numbers, hasData: entry.isAnimatable, at: update.time,
+                        type, fields, hasData: entry.isAnimatable, at: update.time,
                         subject: MotionFinding.Subject(path: path, attribute: "shape"), "The shape"))
             }
         }
         return findings
     }
 
-    /// Whether fewer numbers of the data move than fields have changed: some of them are left out.
-    private static func movesLess(_ attribute: TraceEntry.Attribute, than fields: [TraceEntryField]) -> Bool {
+    /// Those of the fields that changed which may be left out of what began to move; nil: none is.
+    private static func leftOut(
+        of attribute: TraceEntry.Attribute?, _ fields: [TraceEntryField]
+    ) -> [TraceEntryField]? {
+        guard let attribute else { return fields }
         let changed = fields.reduce(0) { $0 + max($1.components, 1) }
-        if attribute.model.count < changed { return true }
+        if attribute.model.count < changed { return fields }
         // Each field that changed has one that moves.
         let moving = zip(attribute.presentation, attribute.model).count { $0 != $1 }
-        return moving < fields.count
+        if moving < fields.count { return fields }
+        // Data that are fields as they are come to the values of all those that changed.
+        let numbers = fields.filter { $0.components == 1 && $0.to != nil }
+        let missed = numbers.filter { field in !attribute.model.contains { abs($0 - (field.to ?? 0)) < 1e-9 } }
+        return missed.isEmpty || missed.count == numbers.count ? nil : missed
     }
 
     // MARK: - D1
@@ -71,10 +78,10 @@ extension Diagnosis {
                 let numbers = body.changed.filter(\.isNumber)
                 guard !numbers.isEmpty, types.contains(body.view ?? ""), let path = body.path else { continue }
                 let begun = update.begins.compactMap(\.attribute).first { $0.name == "body" && $0.path == path }
-                guard begun.map({ Self.movesLess($0, than: numbers) }) ?? true else { continue }
+                guard let fields = Self.leftOut(of: begun, numbers) else { continue }
                 findings.append(
                     Self.withoutData(
-                        body.view ?? "", numbers, hasData: true, at: update.time,
+                        body.view ?? "", fields, hasData: true, at: update.time,
                         subject: MotionFinding.Subject(path: path, attribute: "body"), "The view"))
             }
             for text in update.entries("content") where text.animation != nil {
@@ -102,15 +109,15 @@ extension Diagnosis {
         fields.map { MotionFinding.Field($0.name, type: $0.type) }
     }
 
-    private static func words(_ number: Double?) -> String { number.map(roundedText) ?? "?" }
-
     private static func withoutData(
         _ type: String, _ fields: [TraceEntryField], hasData: Bool, at time: Double, subject: MotionFinding.Subject,
         _ start: String
     ) -> MotionFinding {
         let names = quoted(fields.map(\.name))
-        let changes = fields.map { "'\($0.name)' changed from \(words($0.from)) to \(words($0.to))" }
-            .joined(separator: ", ")
+        let changes = fields.map { field in
+            guard let from = field.from, let to = field.to else { return "'\(field.name)' changed" }
+            return "'\(field.name)' changed from \(roundedText(from)) to \(roundedText(to))"
+        }.joined(separator: ", ")
         let isText = start.hasPrefix("The text")
         let fault =
             hasData

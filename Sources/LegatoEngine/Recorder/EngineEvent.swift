@@ -269,9 +269,12 @@ package struct ContentReport: Sendable {
     package var animation: Animation?
     /// Where that was said.
     package var source: SourceLine?
+    /// Whether the view was told how its content is to change.
+    package var hasTransition: Bool
 
     /// - Parameter from: as `to`, it is cut off after 80 characters.
-    package init(from: String, to: String, animation: Animation?, source: SourceLine?) {
+    package init(from: String, to: String, animation: Animation?, source: SourceLine?, hasTransition: Bool = false) {
+        self.hasTransition = hasTransition
         func cut(_ text: String) -> String { text.count > 80 ? text.prefix(79) + "…" : text }
         (self.from, self.to, self.animation, self.source) = (cut(from), cut(to), animation, source)
     }

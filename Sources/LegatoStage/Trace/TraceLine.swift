@@ -145,6 +145,7 @@ package struct TraceLine: Encodable, Equatable {
             self.event = .content
             (from, to) = (report.from, report.to)
             take(report.animation, report.source)
+            hasTransition = report.hasTransition ? true : nil
         case .layout(let width, let height):
             self.event = .layout
             size = [width, height]

@@ -24,6 +24,10 @@ import Testing
             #expect(writes("rows", "rows.\(call)") == ["rows.\(call)"])
         }
         #expect(writes("item", "model.item?.isDone = true") == ["model.item?.isDone = true"])
+        #expect(writes("shots", "a()\nchange(&shots[index], 2)\nb()") == ["change(&shots[index], 2)"])
+        #expect(writes("shots", "swap(a, by: &shots)") == ["swap(a, by: &shots)"])
+        #expect(writes("shots", "a && shots; a & shots").isEmpty)
+        #expect(writes("shots", "withAnimation { change(&shots[index]) }").isEmpty)
     }
 
     @Test func `what reads, declares or names is no write`() {

@@ -85,7 +85,9 @@ extension DamageFinder {
         }
         let fields = type.values.filter { $0.isField && Self.numbers.contains($0.type ?? "") }
         let used = Names.of(body)
+        // Another field in the data would be left out, too.
         guard fields.count == 1, let field = fields.first, used.contains(field.name), let data,
+            !type.values.contains(where: { $0.name != field.name && used.contains($0.name) }),
             let annotation = field.node?.bindings.first?.typeAnnotation?.type, let number = field.type
         else { return [] }
         let uses = UseCollector(of: field.name, in: type.node, but: data)

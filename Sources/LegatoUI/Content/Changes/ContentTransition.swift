@@ -40,6 +40,14 @@ public struct ContentTransition: Equatable, Sendable {
 
     let kind: Kind
 
+    /// Whether a text does not change at once.
+    var changesTexts: Bool {
+        switch kind {
+        case .identity, .symbol: false
+        case .opacity, .interpolate, .numericText: true
+        }
+    }
+
     /// The content changes at once.
     public static let identity = ContentTransition(kind: .identity)
 

@@ -84,7 +84,7 @@ final class TextBox: LeafBox {
         let transaction = node.transaction
         let report = ContentReport(
             from: old, to: words, animation: transaction.disablesAnimations ? nil : transaction.animation,
-            source: transaction.source)
+            source: transaction.source, hasTransition: node.environment.contentTransition.changesTexts)
         graph.engine.record(.content(report), in: node.placeInScene)
     }
 

@@ -155,6 +155,9 @@ public class _Node: AttributeOwner {
     /// The line of the user's code that made the modifier, if it noted one.
     package var sourceLine: SourceLine? { nil }
 
+    /// What animates changes of a value in this view; nil: it watches none.
+    var watching: (any WatchingChange)? { nil }
+
     /// Whether the boxes of what is inside are in a box of this node.
     package var ownsBox: Bool { false }
 

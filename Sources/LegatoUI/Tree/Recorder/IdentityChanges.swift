@@ -11,6 +11,8 @@ final class IdentityChanges: ScenePart, LayoutStep {
 
     private struct Replacement {
         let old: ViewLooks
+        /// The animations inside of it.
+        let watches: [Watch]
         let states: Int
         let new: _Node
         let report: IdentityReport
@@ -27,7 +29,9 @@ final class IdentityChanges: ScenePart, LayoutStep {
         var place = owner.placeInScene
         place.source = owner.sourceLine ?? place.source
         replacements.append(
-            Replacement(old: ViewLooks(of: old), states: old.writtenStates, new: new, report: report, place: place))
+            Replacement(
+                old: ViewLooks(of: old), watches: old.watches, states: old.writtenStates, new: new, report: report,
+                place: place))
     }
 
     func settle() {
@@ -38,6 +42,15 @@ final class IdentityChanges: ScenePart, LayoutStep {
             let new = ViewLooks(of: replacement.new)
             report.isSame = replacement.old.isSame(as: new)
             report.losses = report.isSame ? replacement.old.losses(in: new) : []
+            if report.animation == nil, !report.losses.isEmpty {
+                // An animation inside of the views could have moved what is inside of it.
+                for (old, new) in zip(replacement.watches, replacement.new.watches) where new.isTriggered(since: old) {
+                    let losses = old.looks.losses(in: new.looks)
+                    guard !losses.isEmpty else { continue }
+                    (report.losses, report.animation, report.source) = (losses, new.change.animation, new.source)
+                    break
+                }
+            }
             report.states = replacement.states
             graph.engine.record(.identity(report), in: replacement.place)
         }
@@ -77,6 +90,31 @@ extension _Node {
     }
 }
 
+/// An animation in a view that waits for a change of a value.
+@MainActor
+private struct Watch {
+    let change: any WatchingChange
+    let source: SourceLine?
+    /// What is inside of it.
+    let looks: ViewLooks
+
+    func isTriggered(since old: Watch) -> Bool {
+        change.animation != nil && change.differs(from: old.change)
+    }
+}
+
+extension _Node {
+    /// The animations here and below that wait for changes of values, in their order.
+    fileprivate final var watches: [Watch] {
+        var found: [Watch] = []
+        if let change = watching {
+            found.append(Watch(change: change, source: sourceLine, looks: ViewLooks(inside: self)))
+        }
+        forEachChild { found += $0.watches }
+        return found
+    }
+}
+
 /// What a view shows, as far as another one of the same content can be compared with it.
 @MainActor
 private struct ViewLooks {
@@ -86,13 +124,27 @@ private struct ViewLooks {
     private var numbers: [AttributeName: [[Double]]] = [:]
     /// Whether it moves although it is replaced: by a transition that was said, or matched with what is elsewhere.
     private var movesAnyway = false
+    /// Which effects are looked at.
+    private let isWanted: (_BoxEffect) -> Bool
 
     /// In the order in which they are told.
     private static let compared: [AttributeName] = [
         .frame, .offset, .scale, .rotation, .rotation3D, .blur, .shape, .body, .opacity, .paint,
     ]
 
-    init(of node: _Node) {
+    init(of node: _Node) { self.init(of: node, where: { _ in true }) }
+
+    /// Without the modifiers around the node's own view.
+    init(inside node: _Node) {
+        self.init(of: node) { effect in
+            var around = effect.node.parent
+            while let outer = around, outer !== node { around = outer.parent }
+            return effect.node !== node && around != nil
+        }
+    }
+
+    private init(of node: _Node, where isWanted: @escaping (_BoxEffect) -> Bool) {
+        self.isWanted = isWanted
         node.forEachNodeAttribute { add($0, isText: false) }
         node.forEachBox { box in
             if box.element.transitionSource != nil { movesAnyway = true }
@@ -102,6 +154,7 @@ private struct ViewLooks {
 
     private mutating func add(_ box: _Box) {
         box.forEachEffectInwards { effect in
+            guard isWanted(effect) else { return }
             if effect.isMatched { movesAnyway = true }
             effect.forEachAttribute { add($0, isText: false) }
         }
@@ -139,7 +192,10 @@ private struct ViewLooks {
                 let none = Self.identity(name, there.count)
                 return IdentityReport.Loss(name, from: from.isEmpty ? none : there, to: from.isEmpty ? there : none)
             }
-            guard let index = from.indices.first(where: { from[$0] != to[$0] }) else { return nil }
+            // Lazy containers place their rows later.
+            let isPlaced = { (frame: [Double]) in name != .frame || frame.contains { $0 != 0 } }
+            let different = from.indices.first { from[$0] != to[$0] && isPlaced(from[$0]) && isPlaced(to[$0]) }
+            guard let index = different else { return nil }
             return IdentityReport.Loss(name, from: from[index], to: to[index])
         }
     }

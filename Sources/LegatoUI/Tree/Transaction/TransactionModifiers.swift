@@ -29,6 +29,9 @@ final class WatchedChange<Change: TransactionChange> {
         }
     }
 
+    /// What animates changes of a value; nil: it watches none.
+    var watching: (any WatchingChange)? { change as? any WatchingChange }
+
     /// The place below which the change is in force.
     func scope(in parent: TransactionScope) -> TransactionScope {
         TransactionScope(parent: parent) { [self] transaction, update in
@@ -48,6 +51,8 @@ package enum ContinuedUpdate: TransactionKey {
 /// A change that animates what changes with a value.
 protocol WatchingChange {
     var animation: Animation? { get }
+    /// Whether it watches another value than a modifier of another view at the same place.
+    @MainActor func differs(from other: any WatchingChange) -> Bool
 }
 
 /// What an animation or transaction modifier does.
@@ -69,6 +74,10 @@ nonisolated public struct _AnimationChange<Value: Equatable>: TransactionChange,
     let value: Value
 
     @MainActor @preconcurrency public func isTriggered(since old: Self) -> Bool { value != old.value }
+
+    @MainActor func differs(from other: any WatchingChange) -> Bool {
+        (other as? Self).map { isTriggered(since: $0) } ?? false
+    }
 
     @MainActor @preconcurrency public func apply(to transaction: inout Transaction, isTriggered: Bool) {
         if isTriggered && !transaction.disablesAnimations { transaction.animation = animation }
@@ -137,6 +146,7 @@ public final class _TransactionNode<Content: View, Change: TransactionChange>: _
 
     override package var viewType: Any.Type? { Change.self }
     override package var sourceLine: SourceLine? { own.source }
+    override var watching: (any WatchingChange)? { own.watching }
 
     func update(content: Content, change: Change) {
         own.replace(change, in: self)
@@ -188,6 +198,7 @@ public final class _ScopedTransactionNode<Content: View, Result: View, Change: T
 
     override package var viewType: Any.Type? { Change.self }
     override package var sourceLine: SourceLine? { own.source }
+    override var watching: (any WatchingChange)? { own.watching }
 
     func update(to view: _ScopedTransactionView<Content, Result, Change>) {
         own.replace(view.change, in: self)

@@ -75,6 +75,41 @@ import Testing
         #expect(replacements(events("Turn") { Panel { Rectangle().opacity($0 ? 1 : 0.5).id(1) } }).isEmpty)
     }
 
+    @Test func `an animation inside of the views could have moved what is inside of it`() throws {
+        let all = events("Turn") {
+            Panel { isOn in
+                Rectangle().frame(width: 20, height: 20).offset(x: isOn ? 9 : 0)
+                    .animation(.linear(duration: 1), value: isOn).opacity(isOn ? 1 : 0.5).id(isOn)
+            }
+        }
+        let report = try #require(replacements(all).first)
+        #expect(report.losses == [.init(.offset, from: [0, 0], to: [9, 0])])
+        #expect(report.animation == .linear(duration: 1) && report.source?.fileName == "RecordedCauseTests.swift")
+        // Its value is the same, it has no animation, or what differs is outside of it.
+        let constant = events("Turn") {
+            Panel { isOn in Rectangle().offset(x: isOn ? 9 : 0).animation(.linear(duration: 1), value: 1).id(isOn) }
+        }
+        let stopped = events("Turn") {
+            Panel { isOn in Rectangle().offset(x: isOn ? 9 : 0).animation(nil, value: isOn).id(isOn) }
+        }
+        let outside = events("Turn") {
+            Panel { isOn in Rectangle().animation(.linear(duration: 1), value: isOn).offset(x: isOn ? 9 : 0).id(isOn) }
+        }
+        for all in [constant, stopped, outside] {
+            #expect(replacements(all).count == 1 && replacements(all).first?.animation == nil)
+        }
+    }
+
+    @Test func `a text says whether it was told how to change`() {
+        func told(_ transition: ContentTransition) -> [Bool] {
+            events("Turn") { Panel { Text($0 ? "a" : "b").contentTransition(transition) } }.compactMap { event in
+                if case .content(let report) = event.kind { report.hasTransition } else { nil }
+            }
+        }
+        #expect(told(.numericText()) == [true] && told(.opacity) == [true] && told(.interpolate) == [true])
+        #expect(told(.identity) == [false] && told(.symbolEffect) == [false])
+    }
+
     @Test func `a branch, a type and an element are replaced as well`() throws {
         func square(_ length: CGFloat) -> some View { Rectangle().frame(width: length, height: length) }
         let branch = events("Animate") { Panel { if $0 { square(40) } else { square(20) } } }
