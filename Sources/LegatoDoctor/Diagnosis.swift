@@ -32,7 +32,8 @@ package struct Diagnosis {
         for findings in [
             loops, stoppedAnimations, lostIdentities, wrongValues, shapesWithoutData, fixedTypes, bodiesWithoutData,
             kitUpdates, missingZoomSources, transformedFrames, matchedSources, endlessLayout, cutAnimations,
-            unreachedModifiers, missingAnimations, unusedTransitions, hiddenRemovals, unwatchedAnimations,
+            hiddenMotions, unreachedModifiers, missingAnimations, unusedTransitions, hiddenRemovals,
+            unwatchedAnimations,
             mergedAnimations, expensiveCode, crowdedFrames, bodiesPerFrame,
         ] {
             let known = Set(found.map(\.subject))

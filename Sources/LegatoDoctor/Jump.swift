@@ -39,7 +39,7 @@ extension RunRecord.Update {
     ]
 
     /// An effect is named by what it does.
-    private static func name(_ view: String) -> String {
+    static func name(_ view: String) -> String {
         view.hasPrefix("_") ? "a view" : view
     }
 

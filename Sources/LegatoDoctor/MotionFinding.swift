@@ -33,6 +33,8 @@ package struct MotionFinding: Equatable, Sendable {
         case unusedTransition = "D13"
         /// An element that leaves is drawn behind its siblings.
         case drawnBehind = "D14"
+        /// What moves is not to be seen, behind something else or outside of a mask.
+        case hidden = "D15"
         /// Views write what they depend on.
         case loop = "D16"
         /// A view of UIKit is changed outside of `context.animate`.
@@ -85,6 +87,8 @@ package struct MotionFinding: Equatable, Sendable {
         case call(Call, line: Line)
         /// What `type` does where it says `word`, one of `fields` being in the condition, if that is known.
         case body(type: String, word: Word, fields: [String])
+        /// What is written at a line, and no run has shown.
+        case source(line: Line)
         case nothing
 
         /// What tells it from others: a type whose data leave fields out is one cause, whichever of them change, and so is what a line says.
@@ -93,7 +97,7 @@ package struct MotionFinding: Equatable, Sendable {
             case .data(let type, _, let hasData): .data(type: type, fields: [], hasData: hasData)
             case .endless(let line, _, _): .endless(line: line, modifiers: [], fields: [])
             case .merge(let line, _): .merge(line: line, before: nil)
-            case .watch, .write, .modifier, .call, .body, .nothing: self
+            case .watch, .write, .modifier, .call, .body, .source, .nothing: self
             }
         }
 
@@ -101,7 +105,7 @@ package struct MotionFinding: Equatable, Sendable {
         var type: String? {
             switch self {
             case .write(let type, _, _), .body(let type, _, _), .data(let type, _, _): type
-            case .watch, .modifier, .endless, .merge, .call, .nothing: nil
+            case .watch, .modifier, .endless, .merge, .call, .source, .nothing: nil
             }
         }
     }
@@ -111,6 +115,8 @@ package struct MotionFinding: Equatable, Sendable {
         case transaction, id, matchedGeometryEffect, transition, animation
         /// The transition of a view that leaves.
         case removal
+        /// A modifier whose motion is hidden.
+        case hidden
     }
 
     /// How to find the place in the declaration of a type.
@@ -164,4 +170,12 @@ package struct MotionFinding: Equatable, Sendable {
     package var message: String
     /// What to write instead.
     package var advice: String
+
+    package init(
+        code: Code, severity: Severity = .finding, cause: Cause, subject: Subject, isTooMuch: Bool = false,
+        time: Double? = nil, message: String, advice: String
+    ) {
+        (self.code, self.severity, self.cause, self.subject) = (code, severity, cause, subject)
+        (self.isTooMuch, self.time, self.message, self.advice) = (isTooMuch, time, message, advice)
+    }
 }

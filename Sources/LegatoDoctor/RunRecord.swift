@@ -55,6 +55,8 @@ package struct RunRecord {
     private var changeTimes: Set<Double> = []
     /// What changes so often moves: a timeline, or a finger. Source: chosen.
     private static let manyChanges = 4
+    /// When something began to move of which nothing was to be seen, in seconds, if that was looked for.
+    private(set) var unseen: Set<Double> = []
     /// How much happened to the scene from outside.
     package private(set) var inputs = 0
 
@@ -98,6 +100,18 @@ package struct RunRecord {
     }
 
     package mutating func noteInput() { inputs += 1 }
+    package mutating func noteUnseen(at time: Double) { unseen.insert(time) }
+
+    /// When animations of these files began that move something at once, in seconds, ascending.
+    package func motionTimes(in files: Set<String>) -> [Double] {
+        let begins = begun.joined().filter { entry in
+            guard let attribute = entry.attribute, let line = attribute.source.flatMap(MotionFinding.Line.init) else {
+                return false
+            }
+            return files.contains(line.file) && attribute.animation?.contains("Delay") != true
+        }
+        return Set(begins.map(\.time)).sorted()
+    }
 
     /// Takes the lesser costs of another run of the same.
     package mutating func takeLeastCosts(of other: RunRecord) { costs.takeLeast(of: other.costs) }

@@ -438,6 +438,36 @@ import Testing
         #expect(try all([apply(animation: "a"), odd, odd.replacing("begin", with: "merge")]).isEmpty)
     }
 
+    // MARK: - D15
+
+    @Test func `an animation of which no image differs from the one before is hidden`() throws {
+        let scaled = begin(moving).replacing(
+            #""event":"begin","#, with: #""event":"begin","source":"Panel.swift:6","#)
+        func found(_ lines: [String], unseen: [Double]) throws -> [MotionFinding] {
+            var record = try RunRecord(lines)
+            for time in unseen { record.noteUnseen(at: time) }
+            return Diagnosis([record], types: ["Panel"], files: ["Panel.swift"], animates: true).findings
+        }
+        let lines = [apply(animation: "a"), body(), scaled]
+        let hidden = try found(lines, unseen: [1])
+        #expect(hidden.map(\.cause) == [.call(.hidden, line: .init(file: "Panel.swift", number: 6))])
+        #expect(hidden.first?.isTooMuch == true && hidden.first?.time == 1)
+        #expect(try found(lines, unseen: []).isEmpty && found(lines, unseen: [2]).isEmpty)
+        // A modifier, or an animation, of somebody else's.
+        #expect(try found(lines.map { $0.replacing("Panel.swift:6", with: "Other.swift:6") }, unseen: [1]).isEmpty)
+        #expect(try found(lines.map { $0.replacing("Panel.swift:9", with: "Other.swift:9") }, unseen: [1]).isEmpty)
+    }
+
+    @Test func `motions are looked at when they begin, in their order, without those that wait`() throws {
+        let later = begin(moving, time: 2)
+        let delayed = begin(Value(number: 2, animation: "DelayAnimation(a)", line: 9), time: 3)
+        let other = begin(moving, time: 4).replacing("Panel.swift:9", with: "Other.swift:9")
+        let record = try RunRecord([
+            apply(), begin(moving), apply(2), later, later, apply(3), delayed, apply(4), other,
+        ])
+        #expect(record.motionTimes(in: ["Panel.swift"]) == [1, 2])
+    }
+
     // MARK: - D16 and K1
 
     @Test func `messages about loops and repeated identities name the type around`() throws {

@@ -6,6 +6,7 @@ import LegatoDoctor
 import LegatoEncoding
 import LegatoOptions
 import LegatoProtocol
+import LegatoRaster
 
 /// `legato doctor`: runs the previews of the user's files, says why something did not move, and proves what to write instead.
 struct DoctorCommand {
@@ -27,6 +28,7 @@ struct DoctorCommand {
         var previews: [Preview] = []
         for var preview in try choosePreviews(of: program, assets) {
             preview.result = try preview.examination.run(built)
+            try noteUnseen(in: &preview.result, preview.examination, built)
             if scene.measuresCosts {
                 for _ in 1..<Self.costRuns {
                     let other = try preview.examination.run(built, doing: preview.result.inputs)
@@ -56,7 +58,16 @@ struct DoctorCommand {
     private static func diagnosis(_ records: [RunRecord], of files: [Mender.File]) -> Diagnosis {
         Diagnosis(
             records, types: Set(files.flatMap { types(in: $0.text) }), files: Set(files.map(\.name)),
-            animates: files.contains { animates($0.text) })
+            animates: files.contains { names(wordsOfMotion, $0.text) })
+    }
+
+    /// Looks at what moves, where something may hide it.
+    private func noteUnseen(
+        in result: inout Examination.Result, _ examination: Examination, _ built: BuiltProgram
+    ) throws(CommandFailure) {
+        guard built.sources.files.contains(where: { Self.names(Self.wordsOfCover, $0.text) }) else { return }
+        let names = Set(built.sources.files.map { Self.name(of: $0.path) })
+        try examination.noteUnseen(in: &result, of: built, files: names)
     }
 
     /// A preview that is examined.
@@ -97,11 +108,18 @@ struct DoctorCommand {
         _ assets: AssetSources, _ built: BuiltProgram
     ) throws(CommandFailure) -> [DoctorReport.Item] {
         var placed: [(finding: MotionFinding, seen: Preview, place: Place)] = []
-        for finding in findings where finding.severity != .note || options.showsNotes {
+        let written = options.showsNotes ? texts.flatMap { StaticNotes($0.text, named: $0.name).findings } : []
+        for finding in findings + written where finding.severity != .note || options.showsNotes {
             let seen = previews.first { $0.result.record.shows(finding) } ?? previews[0]
             guard let place = place(of: finding, in: seen, lines, texts),
                 !isAllowed(finding.code, at: place, texts[place.file].text)
             else { continue }
+            // What a run has shown is not said again.
+            if case .source = finding.cause,
+                placed.contains(where: { $0.place == place && $0.finding.code == finding.code })
+            {
+                continue
+            }
             placed.append((finding, seen, place))
         }
         placed.sort { $0.place < $1.place }
@@ -148,8 +166,10 @@ struct DoctorCommand {
         of finding: MotionFinding, in preview: Preview, number: Int, _ built: BuiltProgram
     ) throws(CommandFailure) -> [String]? {
         guard let folder = options.stills, let time = finding.time else { return nil }
-        let images = try preview.examination.images(
-            built, doing: preview.result.inputs, at: [max(0, time - Self.lead), time + Self.delay])
+        var images: [PixelBuffer] = []
+        try preview.examination.show(
+            built, doing: preview.result.inputs, at: [max(0, time - Self.lead), time + Self.delay]
+        ) { images.append($1) }
         var paths: [String] = []
         for (name, image) in zip(["before", "after"], images) {
             let path = "\(folder)/\(number)-\(finding.code.rawValue)-\(name).png"
@@ -182,7 +202,7 @@ struct DoctorCommand {
         }
         switch finding.cause {
         case .watch(let line, _), .modifier(let line, _, _), .endless(let line, _, _), .merge(let line, _),
-            .call(_, let line):
+            .call(_, let line), .source(let line):
             return inFile(line.file, line.number)
         case .write(let type, let fields, let animation):
             if let (file, site) = Mender(files: texts).writes(of: fields, type).first {
@@ -228,8 +248,14 @@ struct DoctorCommand {
         "symbolEffect", "matchedGeometryEffect",
     ]
 
-    private static func animates(_ text: String) -> Bool {
-        BlankedSource(text).tokens.contains { wordsOfMotion.contains($0.text) }
+    /// What may hide something else.
+    private static let wordsOfCover: Set = [
+        "mask", "clipped", "clipShape", "ZStack", "overlay", "background", "zIndex",
+    ]
+
+    /// Whether a file says one of these words.
+    private static func names(_ words: Set<String>, _ text: String) -> Bool {
+        BlankedSource(text).tokens.contains { words.contains($0.text) }
     }
 
     /// The types that a file declares.
@@ -265,7 +291,8 @@ struct DoctorCommand {
             guard let program = try? build(changed, assets, tools, .nobody) else { continue }
             defer { program.end() }
             let examination = Examination(options: changed, assets: assets, deadline: deadline)
-            guard let result = try? examination.run(program.forOthers, doing: preview.result.inputs) else { continue }
+            guard var result = try? examination.run(program.forOthers, doing: preview.result.inputs) else { continue }
+            if finding.code == .hidden { try noteUnseen(in: &result, examination, program.forOthers) }
             guard result.record.proves(finding, against: preview.result.record) else { continue }
             // What was too much is gone, and not just at another line.
             if finding.isTooMuch {

@@ -44,7 +44,7 @@ struct DoctorReport {
         let findings = items.map { item in
             let fix = item.fix.map { fix in
                 let lines = fix.split(separator: "\n").map { PrintableText.line(String($0)) }
-                let start = item.proved == true ? "Write, which was tried and works:" : "Instead:"
+                let start = item.proved == true ? "Instead, tried with success:" : "Instead:"
                 return lines.count == 1
                     ? "\n  \(start) \(lines[0])" : "\n  \(start)" + lines.map { "\n      \($0)" }.joined()
             }
@@ -148,7 +148,7 @@ extension MotionFinding.Code {
     /// In a line.
     var title: String {
         switch self {
-        case .fixedType: "Values of a type have none between them"
+        case .fixedType: "A type has no values between two others"
         case .noAnimation: "No animation reaches a change that moves elsewhere"
         case .wrongValue: "A modifier watches another value than the one that changes"
         case .notAnimatable: "A type has no data to be animated, or leaves a field out of it"
@@ -162,6 +162,7 @@ extension MotionFinding.Code {
         case .matchedSources: "A matched group has several sources, or none"
         case .unusedTransition: "A transition does not run"
         case .drawnBehind: "A removal is drawn behind its siblings"
+        case .hidden: "What moves is not to be seen"
         case .loop: "Views write what they depend on"
         case .outsideAnimate: "A view of UIKit is changed outside of context.animate"
         case .zoomSource: "A page that is to zoom finds no source"

@@ -45,10 +45,10 @@ struct Examination {
         return Result(record: trace.record, inputs: hands.done)
     }
 
-    /// What the preview shows at these times, in their order, with what was done until then.
-    func images(
-        _ built: BuiltProgram, doing inputs: [TimedInput], at times: [Double]
-    ) throws(CommandFailure) -> [PixelBuffer] {
+    /// Calls `body` with what the preview shows at each of these times, in their order, with what was done until then.
+    func show(
+        _ built: BuiltProgram, doing inputs: [TimedInput], at times: [Double], _ body: (Double, PixelBuffer) -> Void
+    ) throws(CommandFailure) {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         do {
@@ -60,7 +60,7 @@ struct Examination {
             let screen = try rendering.chooseScreen(among: rendering.listPreviews(library: program.library)).screen
             let frames = try session.show(screen).frames
             var rest = inputs[...]
-            return try times.map { time in
+            for time in times {
                 while let input = rest.first, input.time <= time {
                     _ = try session.advance(to: input.time)
                     _ = try session.take(input.input)
@@ -68,11 +68,32 @@ struct Examination {
                 }
                 try session.beginFrame(at: time, slot: 0)
                 _ = try session.finishFrame(slot: 0)
-                return try session.bitmap(in: 0, of: frames)
+                body(time, try session.bitmap(in: 0, of: frames))
             }
         } catch {
             throw CommandFailure(error)
         }
+    }
+
+    /// How long after its beginning a motion is looked at, in seconds. Source: chosen; most motions are over by then.
+    private static let moments = [0.0, 0.1, 0.25, 0.5, 1, 2]
+    /// So many motions are looked at. Source: chosen.
+    private static let mostMotions = 8
+
+    /// Notes when something moved of which nothing was to be seen.
+    func noteUnseen(in result: inout Result, of built: BuiltProgram, files: Set<String>) throws(CommandFailure) {
+        let motions = result.record.motionTimes(in: files).prefix(Self.mostMotions)
+        guard !motions.isEmpty else { return }
+        let times = Set(motions.flatMap { motion in Self.moments.map { motion + $0 } }).sorted()
+        // What shows as each begins, until something differs from it.
+        var still: [Double: PixelBuffer] = [:]
+        try show(built, doing: result.inputs, at: times) { time, image in
+            if motions.contains(time) { still[time] = image }
+            for motion in motions where motion < time && time <= motion + Self.moments[Self.moments.count - 1] {
+                if let first = still[motion], first != image { still[motion] = nil }
+            }
+        }
+        for motion in still.keys { result.record.noteUnseen(at: motion) }
     }
 
     /// What is read stays in memory, several times as large. In bytes. Source: chosen.

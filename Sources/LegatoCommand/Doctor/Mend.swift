@@ -52,6 +52,13 @@ struct Mender {
         case .call(.id, let line): return edits(in: line.file) { $0.removing(["id"], line: line.number) }
         case .call(.removal, let line):
             return edits(in: line.file) { $0.adding("zIndex(1)", behind: "transition", line: line.number) }
+        case .call(.hidden, let line):
+            return edits(in: line.file) { text in
+                text.adding("zIndex(1)", behindModifiersOn: line.number)
+                    + text.linesOfCalls(["clipped", "clipShape", "mask"]).flatMap {
+                        text.removing(["clipped", "clipShape", "mask"], line: $0)
+                    }
+            }
         case .call(.transition, let line): return edits(in: line.file) { $0.movingTransitionOut(line: line.number) }
         case .call(.matchedGeometryEffect, let line):
             return edits(in: line.file) { $0.mendingMatches(line: line.number) }
@@ -64,7 +71,7 @@ struct Mender {
                 edits(in: line.file) { $0.replacingAnimation(by: animation, line: line.number) }
             }
         case .body(let type, let word, let told): return mends(for: word, in: type, named(told))
-        case .call, .nothing: return []
+        case .call, .source, .nothing: return []
         }
     }
 
@@ -124,13 +131,18 @@ struct Mender {
             file: file, text: text, replacement: Self.replacement(from: files[file].text, to: text), line: line)
     }
 
-    /// The lines of `new` that are not in `old`, with an ellipsis where others are between them. Where lines were only removed: the line before.
+    /// The lines of `new` that are not in `old`, with an ellipsis where others are between them; where lines were only removed, these.
     private static func replacement(from old: String, to new: String) -> String {
         let before = old.split(separator: "\n", omittingEmptySubsequences: false)
         let after = new.split(separator: "\n", omittingEmptySubsequences: false)
-        var added: [Int] = []
-        for case .insert(let offset, _, _) in after.difference(from: before) { added.append(offset) }
-        if added.isEmpty { added = [max(zip(before, after).prefix { $0 == $1 }.count - 1, 0)] }
+        var (added, removed): ([Int], [String]) = ([], [])
+        for change in after.difference(from: before) {
+            switch change {
+            case .insert(let offset, _, _): added.append(offset)
+            case .remove(_, let line, _): removed.append(line.drop { $0 == " " }.description)
+            }
+        }
+        guard !added.isEmpty else { return "leave out \(removed.reversed().joined(separator: " "))" }
         let indent = added.map { after[$0].prefix { $0 == " " }.count }.min() ?? 0
         var lines: [String] = []
         for (index, offset) in added.enumerated() {

@@ -125,6 +125,24 @@ extension SourceText {
         calls(line: line).filter { tokens[$0.lowerBound + 1].text == name }.map { adding(modifier, behind: $0) }
     }
 
+    /// The text with another modifier behind the last one on a line, and those that follow it.
+    func adding(_ modifier: String, behindModifiersOn line: Int) -> [String] {
+        guard var call = calls(line: line).last else { return [] }
+        while call.upperBound + 1 < tokens.count, tokens[call.upperBound].text == ".",
+            let end = callEnd(call.upperBound + 1)
+        {
+            call = call.upperBound..<end
+        }
+        return [adding(modifier, behind: call)]
+    }
+
+    /// The lines that have a call of a modifier with one of these names.
+    func linesOfCalls(_ names: Set<String>) -> [Int] {
+        let lines = callsOfModifiers.filter { names.contains(tokens[$0.lowerBound + 1].text) }
+            .map { line(of: $0.lowerBound + 1) }
+        return Set(lines).sorted()
+    }
+
     private func adding(_ modifier: String, behind call: Range<Int>) -> String {
         let end = tokens[call.upperBound - 1].end
         guard tokens[call.lowerBound].startsLine else { return replacing([(end..<end, ".\(modifier)")]) }

@@ -213,7 +213,7 @@ extension SourceText {
         return nil
     }
 
-    private func arguments(of call: Range<Int>) -> [ViewChain.Argument] {
+    func arguments(of call: Range<Int>) -> [ViewChain.Argument] {
         guard tokens[call.lowerBound + 2].text == "(", let close = closing(call.lowerBound + 2) else { return [] }
         return arguments(in: (call.lowerBound + 3)..<close)
     }

@@ -32,7 +32,7 @@ import Testing
         #expect(
             try text(mend, advice) == """
                 A.swift:3: finding D4: It jumped.
-                  Write, which was tried and works:
+                  Instead, tried with success:
                       var a: Double {
                           get { b }
                       }

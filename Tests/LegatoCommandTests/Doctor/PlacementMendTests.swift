@@ -223,6 +223,18 @@ import Testing
         #expect(mended.first?.hasPrefix("struct Arc: Shape {  // round\n    var animatableData") == true)
     }
 
+    // MARK: - D15
+
+    @Test func `what is hidden is drawn in front, or without what clips it`() {
+        let text = "  A().a(isOn)\n    .b()\n  B()\n  C { A() }\n    .clipped()"
+        #expect(
+            mends(text, .call(.hidden, line: line(1))) == [
+                "  A().a(isOn)\n    .b()\n    .zIndex(1)\n  B()\n  C { A() }\n    .clipped()",
+                "  A().a(isOn)\n    .b()\n  B()\n  C { A() }",
+            ])
+        #expect(mends("A().a().mask { B() }", .call(.hidden, line: line(1))).last == "A().a()")
+    }
+
     // MARK: - What is printed
 
     @Test func `lines that changed are printed, with an ellipsis for those between`() {
@@ -233,6 +245,6 @@ import Testing
         #expect(mend?.replacement == "A.animation(.a) { $0.x(isOn) }\n…\nisOn = true")
         let removed = Mender(files: [Mender.File(name: "A.swift", text: "  A()\n    .id(b)\n  C()")])
             .mends(for: .call(.id, line: line(2))).first
-        #expect(removed?.text == "  A()\n  C()" && removed?.replacement == "A()")
+        #expect(removed?.text == "  A()\n  C()" && removed?.replacement == "leave out .id(b)")
     }
 }

@@ -77,7 +77,7 @@ struct PlantedFault: CustomTestStringConvertible, Sendable {
     @Test func `each row has four faults`() {
         let counts = Dictionary(grouping: PlantedFault.all, by: \.code).mapValues(\.count)
         #expect(counts.filter { $0.key != "N0" }.allSatisfy { $0.value >= 4 }, "\(counts)")
-        #expect(counts.count == 18)
+        #expect(counts.count == 19)
         #expect(PlantedFault.all.allSatisfy { $0.line != nil })
     }
 }
