@@ -293,6 +293,24 @@ public class _Box: AttributeOwner {
         child.place(at: origin, proposal: proposal)
     }
 
+    /// Puts this box, which is laid out, somewhere else in its parent. `updateFrames` reports its final place.
+    final func move(to origin: CGPoint) {
+        guard origin != self.origin else { return }
+        markFramesBelow()
+        self.origin = origin
+    }
+
+    /// Whether this box is placed, and all that is inside laid out.
+    final var isArranged: Bool { isPlaced && !needsLayout && !isInLayoutQueue && !needsLayoutBelow }
+
+    /// Whether a container that has measured and placed both could not tell them apart.
+    final func isLike(_ other: _Box) -> Bool {
+        isArranged && other.isArranged && !wasAskedForGuides && !other.wasAskedForGuides
+            && outerSize == other.outerSize && storedOuterProposal == other.storedOuterProposal
+            && sizes.areKnown(as: other.sizes, of: .box) && layoutPriority == other.layoutPriority
+            && Edge.allCases.allSatisfy { spacing(at: $0) == other.spacing(at: $0) }
+    }
+
     final func placeContent(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
         let newProposal = CompactProposal(proposal)
         let resized = contentNeedsLayout || size != self.size || newProposal != storedProposal

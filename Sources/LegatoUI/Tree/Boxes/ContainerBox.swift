@@ -39,16 +39,20 @@ class ContainerBox: ParentBox {
     /// distance to the one above it. Elsewhere they stay where they were.
     var leavingFollowsRows: Bool { false }
 
+    /// Whether nothing but the sizes, priorities, spacings and guides of the children says where they go.
+    var arrangesBySizes: Bool { false }
+
     /// Where the children go for `proposal`. Changes nothing.
     func arrange(_ proposal: ProposedViewSize) -> Arrangement { .empty }
 
     final func setChildren(_ elements: BoxCollection) {
         let boxes = graph.life.hasTransitionBoxes ? elements.map { shown($0) } : elements
-        if !exchange(boxes) { replaceChildren(by: boxes) }
+        let exchange = exchange(boxes)
+        if exchange == nil { replaceChildren(by: boxes) }
         forgetPlaces()
         measured = nil
         childrenDidChange()
-        invalidateLayout()
+        if exchange != .ofAlike { invalidateLayout() }
         invalidateLayer()
     }
 
@@ -61,22 +65,31 @@ class ContainerBox: ParentBox {
         return around == nil ? wrapper : element
     }
 
+    private enum Exchange {
+        case ofOthers
+        /// Each of the children stands where one stood that is like it: the arrangement is the same.
+        case ofAlike
+    }
+
     /// Puts children in the places they have now, if that is all that has changed: the groups of layers stay, and those in which
-    /// a place has another child are made again.
-    private func exchange(_ boxes: BoxCollection) -> Bool {
+    /// a place has another child are made again. nil: something else has changed.
+    private func exchange(_ boxes: BoxCollection) -> Exchange? {
         let new = boxes.present
         guard layers != nil, paintingOrder == nil, leaving.isEmpty, boxes.leaving.isEmpty, new.count == children.count
-        else { return false }
+        else { return nil }
         let moved = children.indices.filter { children[$0] !== new[$0] }
-        guard moved.allSatisfy({ isChild(new[$0]) }) else { return false }
-        let groups = moved.map { children[$0].siblings }
+        guard moved.allSatisfy({ isChild(new[$0]) }) else { return nil }
+        let isOfAlike = arrangesBySizes && isArranged && moved.allSatisfy { new[$0].isLike(children[$0]) }
+        let places = moved.map { (children[$0].siblings, children[$0].origin) }
         children = new
-        for (place, group) in zip(moved, groups) {
-            children[place].index = Int32(place)
-            children[place].siblings = group
+        for (index, place) in zip(moved, places) {
+            let (group, origin) = place
+            children[index].index = Int32(index)
+            children[index].siblings = group
             group?.invalidate()
+            if isOfAlike { children[index].move(to: origin) }
         }
-        return true
+        return isOfAlike ? .ofAlike : .ofOthers
     }
 
     private func replaceChildren(by boxes: BoxCollection) {

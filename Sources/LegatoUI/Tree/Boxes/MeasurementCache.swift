@@ -78,6 +78,12 @@ struct SizeCache {
         others.removeAll { $0.part == part }
     }
 
+    /// Whether the same sizes are known for the same proposals, and none has been forgotten.
+    func areKnown(as other: SizeCache, of part: Part) -> Bool {
+        others.count < Self.limit && other.others.count < Self.limit
+            && allSatisfy(of: part) { other[$0, part] == $1 } && other.allSatisfy(of: part) { self[$0, part] == $1 }
+    }
+
     func allSatisfy(of part: Part, _ predicate: (ProposedViewSize, CGSize) -> Bool) -> Bool {
         func holds(_ entry: Entry) -> Bool {
             entry.proposal == .never || predicate(entry.proposal.proposal, entry.size)

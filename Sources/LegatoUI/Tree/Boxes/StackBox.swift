@@ -30,6 +30,7 @@ final class StackBox: ContainerBox {
     }
 
     override var stackAxis: StackAxis? { configuration.axis }
+    override var arrangesBySizes: Bool { true }
 
     override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         StackArranger(configuration: configuration, children: children).arrange(proposal)

@@ -54,7 +54,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         let (ids, values) = inputs()
         var first = 0
         while first < ids.count, first < children.count, ids[first] == children[first].id { first += 1 }
-        guard reconcile(ids, values, from: first) else { return }
+        guard reconcile(ids, values, from: first, changedPlaces(ids, from: first)) else { return }
         for index in values.indices { Content._updateNode(children[index].node, to: values[index]) }
     }
 
@@ -77,14 +77,29 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     @usableFromInline var elementLimit: Int { graph.limits.nodeLimit }
 
+    /// The places from `first` on whose children are others now; nil: there are more or fewer children, or many of those places.
+    @inlinable
+    func changedPlaces(_ ids: [ID], from first: Int) -> [Int]? {
+        guard ids.count == children.count else { return nil }
+        var places: [Int] = []
+        for index in first..<ids.count where ids[index] != children[index].id {
+            guard places.count < Self.exchangeLimit else { return nil }
+            places.append(index)
+        }
+        return places
+    }
+
+    /// The most children that are looked for one by one when they change their places. Source: chosen.
+    @usableFromInline static var exchangeLimit: Int { 64 }
+
     /// Keeps the node of every element that is still there, wherever it moved; of elements with one and the same
     /// identity only the first is shown, and the rest is reported. Before `first` nothing has changed its place.
     ///
     /// True: each element has a child at its place, and these are still to be updated. False: there is nothing left to do.
     @usableFromInline
-    func reconcile(_ ids: [ID], _ values: [Content], from first: Int) -> Bool {
+    func reconcile(_ ids: [ID], _ values: [Content], from first: Int, _ changedPlaces: [Int]?) -> Bool {
         // What stays at both ends, as it nearly always does, costs a comparison and its update.
-        if first == ids.count && first == children.count || exchange(ids, from: first) { return true }
+        if let changedPlaces, changedPlaces.isEmpty || exchange(ids, at: changedPlaces) { return true }
         let most = min(ids.count, children.count)
         var last = 0
         while last < most - first, ids[ids.count - 1 - last] == children[children.count - 1 - last].id { last += 1 }
@@ -99,24 +114,15 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         return false
     }
 
-    /// The most children that are looked for one by one when they change their places. Source: chosen.
-    private static var exchangeLimit: Int { 64 }
-
-    /// Moves children that have changed places among themselves, where that is all and they are few.
-    private func exchange(_ ids: [ID], from first: Int) -> Bool {
-        guard ids.count == children.count else { return false }
-        var moved: [Int] = []
-        for index in first..<ids.count where ids[index] != children[index].id {
-            guard moved.count < Self.exchangeLimit else { return false }
-            moved.append(index)
-        }
-        var old = moved.map { children[$0] }
+    /// Moves the children at `places`, where they have only changed places among themselves.
+    private func exchange(_ ids: [ID], at places: [Int]) -> Bool {
+        var old = places.map { children[$0] }
         var new: [Child] = []
-        for index in moved {
+        for index in places {
             guard let place = old.firstIndex(where: { $0.id == ids[index] }) else { return false }
             new.append(old.remove(at: place))
         }
-        for (index, child) in zip(moved, new) {
+        for (index, child) in zip(places, new) {
             child.node.index = Int32(index)
             children[index] = child
         }
