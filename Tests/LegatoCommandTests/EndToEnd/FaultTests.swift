@@ -38,12 +38,6 @@ struct PlantedFault: CustomTestStringConvertible, Sendable {
     static func named(_ name: String) throws -> PlantedFault {
         try #require(all.first { $0.name == name }, "There is no \(name).swift in Tests/Faults.")
     }
-
-    /// One of each code whose mend is proved.
-    static var mended: [PlantedFault] {
-        var codes: Set<String> = []
-        return all.filter { $0.isMended && codes.insert($0.code).inserted }
-    }
 }
 
 @Suite struct FaultTests {
@@ -52,26 +46,27 @@ struct PlantedFault: CustomTestStringConvertible, Sendable {
     init() throws { legato = try CommandRunner() }
 
     @Test(arguments: PlantedFault.all)
-    func `a planted fault is found at its line, and what mends it is tried`(fault: PlantedFault) async throws {
+    func `a planted fault is found at its line, what mends it is tried, and mended nothing is found`(
+        fault: PlantedFault
+    ) async throws {
         try legato.write("Card.swift", fault.source, isBare: true)
         // Costs are measured where they are at fault.
         let (code, found) =
             fault.code == "D5"
-            ? try await legato.doctor("Card.swift", "--costs") : try await legato.doctor("Card.swift")
+            ? try await legato.doctor("Card.swift", "--fix", "--costs") : try await legato.doctor("Card.swift", "--fix")
         #expect(code == 1 && found.count == 1, "\(found)")
         let finding = try #require(found.first)
         #expect(finding.code == fault.code && finding.severity == "finding" && finding.file == "Card.swift")
         #expect(finding.line == fault.line)
         #expect(finding.proved == (fault.isMended ? true : nil), "\(finding)")
         #expect(finding.fix?.isEmpty == false && !finding.message.isEmpty)
-    }
-
-    @Test(arguments: PlantedFault.mended)
-    func `mended, nothing is found any more`(fault: PlantedFault) async throws {
-        try legato.write("Card.swift", fault.source, isBare: true)
-        #expect(try await legato.run("doctor", "Card.swift", "--fix").code == 1)
+        guard fault.isMended else { return }
         let again = try await legato.run("doctor", "Card.swift")
         #expect(again.code == 0, "\(again.output)")
+    }
+
+    @Test func `four of five faults are mended`() {
+        #expect(PlantedFault.all.count(where: \.isMended) * 5 >= PlantedFault.all.count * 4)
     }
 
     @Test func `each row has four faults`() {

@@ -61,9 +61,15 @@ private struct PlacePath {
 
     /// `_ShapeView<Circle, Color>` is a `Circle` for who wrote it, `_OpacityEffect` an effect called so.
     private static func name(_ type: Any.Type) -> String {
+        if let name = names[ObjectIdentifier(type)] { return name }
         let shown = (type as? any NamedByContent.Type)?.namingType ?? type
-        return String("\(shown)".prefix { $0 != "<" })
+        let name = String("\(shown)".prefix { $0 != "<" })
+        names[ObjectIdentifier(type)] = name
+        return name
     }
+
+    /// Those that were asked for. A recorder asks for each view in each frame, and a type tells its name slowly.
+    private static var names: [ObjectIdentifier: String] = [:]
 }
 
 /// A view that is reported under the name of its content.
