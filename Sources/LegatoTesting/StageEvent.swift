@@ -57,6 +57,10 @@ public struct StageEvent: Sendable {
         case identity
         /// A representable made, updated or dismantled its object: `change`.
         case representable
+        /// A controller of UIKit is told something about its view: `change`.
+        case controller
+        /// A block of UIKit, as `UIView.animate` runs it, has run.
+        case block
         /// A view is the source of a matched group from now on, or follows none.
         case match
         /// A page or something presented comes, leaves, or has a finger on it.
@@ -86,7 +90,7 @@ public struct StageEvent: Sendable {
     /// All that moves, for `frame`.
     public let attributes: [AnimatedAttribute]
     /// The animation of the transaction, of the attribute, of the modifier that watches a value, or what animates changes there: of a body,
-    /// a shape, a text, an element that is inserted or removed, a view that is replaced, a representable.
+    /// a shape, a text, an element that is inserted or removed, a view that is replaced, a representable, a block of UIKit.
     public let animation: Animation?
     /// Why an animation ended: `finished`, `retargeted`, `removed`, `viewGone`.
     public let reason: String?
@@ -97,7 +101,8 @@ public struct StageEvent: Sendable {
     public let screen: String?
     /// Which one of the scene.
     public let screenID: String?
-    /// What it did: `arrives`, `leaves`, `held`, `returns`, `settles`; a representable `makes`, `updates`, `dismantles`.
+    /// What it did: `arrives`, `leaves`, `held`, `returns`, `settles`; a representable `makes`, `updates`, `dismantles`; to a controller:
+    /// `didLoad`, `willAppear`, `isAppearing`, `didAppear`, `willDisappear`, `didDisappear`.
     public let change: String?
     /// Whether a finger did it.
     public let isByFinger: Bool
@@ -127,8 +132,9 @@ public struct StageEvent: Sendable {
         case .watch(_, let watching): (attribute, attributes, animation) = (nil, [], watching)
         case .life(let report): (attribute, attributes, animation) = (nil, [], report.animation)
         case .identity(let report): (attribute, attributes, animation) = (nil, [], report.animation)
-        case .representable(_, let said): (attribute, attributes, animation) = (nil, [], said)
-        case .layout, .cost, .covered, .phase, .keyframes, .match, .screen, .complete, .feedback, .message:
+        case .representable(_, let said), .block(_, let said, _): (attribute, attributes, animation) = (nil, [], said)
+        case .layout, .cost, .covered, .phase, .keyframes, .match, .screen, .complete, .feedback, .message,
+            .controller:
             (attribute, attributes, animation) = (nil, [], nil)
         }
     }

@@ -48,6 +48,10 @@ package struct EngineEvent: Sendable {
         case identity(IdentityReport)
         /// A representable made, updated or dismantled its object.
         case representable(RepresentableChange, animation: Animation?)
+        /// A controller of UIKit is told something about its view.
+        case controller(ControllerCall, type: String)
+        /// A block of UIKit has run, in which so many layers began to move.
+        case block(BlockMotion, animation: Animation?, layers: Int)
         /// A phase animator moves to the phase number `index`; `isRetrigger`: it was animating to another one.
         case phase(String, index: Int, isRetrigger: Bool)
         /// A run along keyframes begins, which lasts `duration` seconds; `isRetrigger`: one was in flight.
@@ -106,6 +110,21 @@ package struct EngineEvent: Sendable {
 
     package enum RepresentableChange: String, Sendable {
         case makes, updates, dismantles
+    }
+
+    package enum ControllerCall: String, Sendable {
+        case didLoad, willAppear, isAppearing, didAppear, willDisappear, didDisappear
+    }
+
+    /// How what is set in a block of UIKit moves.
+    package enum BlockMotion: String, Sendable {
+        /// By an `Animation`.
+        case animation
+        /// As in `animate(withDuration:)`.
+        case classic
+        case keyframes
+        /// Not at all.
+        case immediate
     }
 
     package enum LifeChange: Sendable {

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+import LegatoEngine
 import LegatoNavigation
 import LegatoQuartz
 import LegatoUI
@@ -49,6 +50,7 @@ open class UIViewController: UIResponder {
         guard ownView == nil else { return }
         loadView()
         if ownView == nil { view = UIView() }
+        record(.didLoad)
         viewDidLoad()
     }
 
@@ -329,6 +331,7 @@ open class UIViewController: UIResponder {
     }
 
     private func perform(_ call: ViewLife.Call) {
+        record(call.recorded)
         switch call {
         case .willAppear:
             viewWillAppear(isAnimated)
@@ -342,6 +345,13 @@ open class UIViewController: UIResponder {
             viewWillDisappear(isAnimated)
         case .didDisappear: viewDidDisappear(isAnimated)
         }
+    }
+
+    /// Notes for the recorder, if there is one, what the controller is told now.
+    private func record(_ call: EngineEvent.ControllerCall) {
+        guard let engine = ownView?.host?.engine ?? Engine.current, engine.isRecording else { return }
+        let place = ownView?.host?.placeInScene ?? Place(type: "", path: "", source: nil)
+        engine.record(.controller(call, type: "\(Self.self)"), in: place)
     }
 
     private var appearsByPlace: Bool {
@@ -372,6 +382,19 @@ open class UIViewController: UIResponder {
     func layoutDidEnd() {
         viewDidLayoutSubviews()
         take(.layoutEnds)
+    }
+}
+
+extension ViewLife.Call {
+    /// As the recorder calls it.
+    fileprivate var recorded: EngineEvent.ControllerCall {
+        switch self {
+        case .willAppear: .willAppear
+        case .isAppearing: .isAppearing
+        case .didAppear: .didAppear
+        case .willDisappear: .willDisappear
+        case .didDisappear: .didDisappear
+        }
     }
 }
 

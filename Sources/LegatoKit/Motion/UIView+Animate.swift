@@ -27,7 +27,8 @@ extension UIView {
             AnimationCompletion(criteria: .logicallyComplete) { _ in completion() }
         }
         if let waiting { transaction.completions = [waiting] }
-        LayerMotion.with(LayerMotion(.animation(transaction)), changes)
+        LayerMotion.run(
+            .animation, LayerMotion(.animation(transaction)), animation: animation, source: transaction.source, changes)
         waiting?.callIfUnreached()
     }
 
@@ -86,7 +87,7 @@ extension UIView {
         let wereEnabled = areAnimationsEnabled
         AnimationBlock.areEnabled = false
         defer { AnimationBlock.areEnabled = wereEnabled }
-        LayerMotion.with(LayerMotion(.none), actionsWithoutAnimation)
+        LayerMotion.run(.immediate, LayerMotion(.none), actionsWithoutAnimation)
     }
 
     /// Repeats what `animations` moves, in the block around.
@@ -239,12 +240,14 @@ struct AnimationBlock {
         Self.current = self
         defer { Self.current = outer }
         guard Self.areEnabled, duration > 0 else {
-            return LayerMotion.with(LayerMotion(.none), changes)
+            return LayerMotion.run(.immediate, LayerMotion(.none), changes)
         }
+        let animation = animation
         let motion = ClassicMotion(
             animation, completion: completion, beginsFromCurrentState: options.contains(.beginFromCurrentState))
         let guardian = options.contains(.allowUserInteraction) ? nil : TouchGuard(for: motion)
-        LayerMotion.with(LayerMotion(.classic(motion)) { guardian?.add($0) }, changes)
+        LayerMotion.run(
+            .classic, LayerMotion(.classic(motion)) { guardian?.add($0) }, animation: animation, changes)
         guardian?.wait()
     }
 }

@@ -72,7 +72,7 @@ private struct KeyframeBlock {
 
     func run(from start: Double, to end: Double, _ animations: () -> Void) {
         guard AnimationBlock.areEnabled, duration > 0 || delay > 0 else {
-            return LayerMotion.with(LayerMotion(.none), animations)
+            return LayerMotion.run(.immediate, LayerMotion(.none), animations)
         }
         let start = min(max(start, 0), 1)
         let end = options.contains(.calculationModeDiscrete) ? start : min(max(end, start), 1)
@@ -87,7 +87,7 @@ private struct KeyframeBlock {
         var motion = ClassicMotion(
             TransitionClock.driven(animation), completion: completion, beginsFromCurrentState: true)
         motion.isAllAdditive = true
-        LayerMotion.with(LayerMotion(.classic(motion)), animations)
+        LayerMotion.run(.keyframes, LayerMotion(.classic(motion)), animation: animation, animations)
     }
 }
 

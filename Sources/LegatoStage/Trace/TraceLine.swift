@@ -10,7 +10,7 @@ package struct TraceLine: Encodable, Equatable {
     package enum Event: String, Encodable, CaseIterable {
         case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, feedback, message
         case insert, remove, `return`, gone, phase, keyframes, match, screen, watch, content, shape, identity,
-            representable, covered, cost
+            representable, controller, block, covered, cost
     }
 
     package struct Transaction: Encodable, Equatable {
@@ -105,6 +105,9 @@ package struct TraceLine: Encodable, Equatable {
     /// What hides an element, and how much of it.
     package var by: String?
     package var share: Double?
+    /// How a block moves what is set in it, and how many layers began to move.
+    package var motion: String?
+    package var layers: Int?
     /// How many views want to be the source of a matched group.
     package var sources: Int?
     package var message: String?
@@ -192,6 +195,12 @@ package struct TraceLine: Encodable, Equatable {
         case .representable(let change, let animation):
             self.event = .representable
             (self.change, self.animation) = (change.rawValue, animation?.description)
+        case .controller(let call, let type):
+            self.event = .controller
+            (self.change, self.type) = (call.rawValue, type)
+        case .block(let motion, let animation, let layers):
+            self.event = .block
+            (self.motion, self.animation, self.layers) = (motion.rawValue, animation?.description, layers)
         case .screen(let change):
             self.event = .screen
             (self.change, screen, id) = (change.change.rawValue, change.screen, change.id)

@@ -183,6 +183,10 @@ private enum Sample {
         #expect(match.id == "card" && match.followers == 3 && match.sources == 2)
         #expect(TraceLine(Sample.event(.message("odd", .loop))).topic == "loop")
         #expect(TraceLine(Sample.event(.message("odd"))).topic == nil)
+        let block = TraceLine(Sample.event(.block(.keyframes, animation: .linear(duration: 1), layers: 3)))
+        #expect(block.motion == "keyframes" && block.layers == 3 && block.animation != nil)
+        let controller = TraceLine(Sample.event(.controller(.didLoad, type: "Page")))
+        #expect(controller.change == "didLoad" && controller.type == "Page")
         let kit = TraceLine(Sample.event(.representable(.updates, animation: .linear(duration: 1))))
         #expect(kit.change == "updates" && kit.animation == "LinearAnimation(duration: 1.0)")
     }
@@ -217,6 +221,8 @@ private enum Sample {
             (.cost(CostReport(.body, microseconds: 12)), .cost),
             (.covered(by: "Color", share: 0.8, hasTransition: true), .covered),
             (.representable(.updates, animation: .linear(duration: 1)), .representable),
+            (.controller(.willAppear, type: "Page"), .controller),
+            (.block(.classic, animation: .linear(duration: 1), layers: 2), .block),
             (.phase("up", index: 1, isRetrigger: false), .phase),
             (.keyframes(duration: 1, isRetrigger: true), .keyframes),
             (.match(id: "card", followers: 2, sources: 1), .match),
@@ -234,7 +240,7 @@ private enum Sample {
                 switch expected {
                 case .open, .apply: .linear(duration: 2)
                 case .set, .begin, .merge, .combine, .end, .body, .shape, .watch, .content, .insert, .remove, .identity,
-                    .representable:
+                    .representable, .block:
                     .linear(duration: 1)
                 default: nil
                 }
