@@ -1,4 +1,4 @@
-// Advice is given.
+// A mend is proved.
 import SwiftUI
 
 private struct Count: View {  // here

@@ -274,6 +274,8 @@ struct DoctorCommand {
         for finding: MotionFinding, _ preview: Preview, _ texts: [Mender.File], _ assets: AssetSources
     ) throws(CommandFailure) -> Mend? {
         for mend in Mender(files: texts).mends(for: finding.cause).prefix(Self.mostMends) {
+            var finding = finding
+            finding.isTooMuch = finding.isTooMuch || mend.isProvedByAbsence
             let folder = try TemporaryFolder()
             defer { folder.remove() }
             var changed = preview.examination.options

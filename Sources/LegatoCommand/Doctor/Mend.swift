@@ -13,6 +13,8 @@ struct Mend: Equatable {
     let replacement: String
     /// The line that is at fault, from 1; nil: the one that the cause tells.
     var line: Int?
+    /// Whether it is proved by the finding being gone: it moves something else than the finding is about.
+    var isProvedByAbsence = false
 }
 
 /// Finds out how a file can be changed.
@@ -34,7 +36,14 @@ struct Mender {
             }
         case .data(let type, let fields, let hasData):
             guard fields.allSatisfy({ Self.isName($0.name) }) else { return [] }
-            return edits { $0.animating(fields, of: type, hasData: hasData) }
+            let data = edits { $0.animating(fields, of: type, hasData: hasData) }
+            guard fields.contains(where: { $0.type == "Int" }) else { return data }
+            return data
+                + edits { $0.rollingTexts(of: fields.map(\.name), in: type) }.map { mend in
+                    var mend = mend
+                    mend.isProvedByAbsence = true
+                    return mend
+                }
         case .write(let type, let told, let line):
             let animation = line.flatMap(animationText)
             return writes(of: named(told), type).flatMap { file, site in

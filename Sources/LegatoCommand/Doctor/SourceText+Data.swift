@@ -85,6 +85,18 @@ extension SourceText {
         return [replacing(edits)]
     }
 
+    /// The texts in which the views `Text` of a type that name one of `fields` roll.
+    func rollingTexts(of fields: [String], in type: String) -> [String] {
+        guard let body = declaration(of: type)?.body else { return [] }
+        return body.compactMap { index -> String? in
+            guard tokens[index].text == "Text", let end = callEnd(index),
+                tokens[index..<end].contains(where: { fields.contains($0.text) })
+            else { return nil }
+            let place = tokens[end - 1].end
+            return replacing([(place..<place, ".contentTransition(.numericText())")])
+        }
+    }
+
     /// Whether the name at `index` is read as a value: not as a label, and not as a member of something else.
     private func isValue(_ index: Int) -> Bool {
         let isLabel =

@@ -41,7 +41,8 @@ extension SourceText {
         for before in stride(from: index - 1, through: 0, by: -1) {
             switch tokens[before].text {
             case ")", "]", "}": depth += 1
-            case "(", "[": depth -= 1
+            // It may be an argument.
+            case "(", "[": depth = max(depth - 1, 0)
             case "{":
                 if depth == 0 { return before }
                 depth -= 1
@@ -112,9 +113,10 @@ extension SourceText {
             guard tokens[call.lowerBound + 1].text == "matchedGeometryEffect" else { return [] }
             let arguments = self.arguments(of: call)
             if let own = arguments.first(where: { $0.label == "isSource" }), text(own.value) == "false" {
+                // What follows nothing is nothing.
                 return identities(of: "matchedGeometryEffect") { $0 != call }.compactMap {
                     identifying(call, by: $0, "id")
-                }
+                } + removing(["matchedGeometryEffect"], line: line)
             }
             let id = arguments.first { $0.label == "id" }.map { text($0.value) }
             let others = callsOfModifiers.filter { other in
@@ -135,12 +137,24 @@ extension SourceText {
         return replacing([(end..<end, ", isSource: false")])
     }
 
-    /// The texts in which one of the zooms in a file has the identity of a source that is there.
+    /// The texts in which one of the zooms in a file has the identity of a source that is there, or grows from the link to its page.
     var mendingZooms: [String] {
         let sources = identities(of: "matchedTransitionSource") { _ in true }
         return callsOfModifiers.filter { tokens[$0.lowerBound + 1].text == "zoom" }.flatMap { call in
-            sources.compactMap { identifying(call, by: $0, "sourceID") }
+            sources.compactMap { identifying(call, by: $0, "sourceID") } + (growingFromLink(call).map { [$0] } ?? [])
         }
+    }
+
+    private func growingFromLink(_ zoom: Range<Int>) -> String? {
+        let arguments = self.arguments(of: zoom)
+        guard let id = arguments.first(where: { $0.label == "sourceID" }),
+            let space = arguments.first(where: { $0.label == "in" })
+        else { return nil }
+        var brace = openingBrace(around: zoom.lowerBound)
+        while let open = brace, callee(before: open) != "NavigationLink" { brace = openingBrace(around: open) }
+        guard let brace, let close = closing(brace) else { return nil }
+        let end = tokens[close].end
+        return replacing([(end..<end, ".matchedTransitionSource(id: \(text(id.value)), in: \(text(space.value)))")])
     }
 
     private typealias Identity = (id: String, space: String)

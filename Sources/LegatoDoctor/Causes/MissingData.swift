@@ -85,7 +85,8 @@ extension Diagnosis {
                         subject: MotionFinding.Subject(path: path, attribute: "body"), "The view"))
             }
             for text in update.entries("content") where text.animation != nil {
-                guard let path = text.path,
+                // One that was told how to change does so.
+                guard text["hasTransition"]?.flag != true, let path = text.path,
                     let body = update.body(
                         around: path,
                         { entry in

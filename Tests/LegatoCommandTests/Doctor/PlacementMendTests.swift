@@ -151,7 +151,7 @@ import Testing
         let text = "B().matchedGeometryEffect(id: \"b\", in: t, isSource: false)\n\(source)"
         #expect(
             mends(text, .call(.matchedGeometryEffect, line: line(1)))
-                == ["B().matchedGeometryEffect(id: \"a\", in: s, isSource: false)\n\(source)"])
+                == ["B().matchedGeometryEffect(id: \"a\", in: s, isSource: false)\n\(source)", "B()\n\(source)"])
     }
 
     @Test func `a zoom grows from a source that is there`() {
@@ -160,6 +160,8 @@ import Testing
             mends("\(source)\nPage().navigationTransition(.zoom(sourceID: 1, in: t))", .zoom, [])
                 == ["\(source)\nPage().navigationTransition(.zoom(sourceID: item.id, in: s))"])
         #expect(mends("Page().navigationTransition(.zoom(sourceID: 1, in: t))", .zoom, []).isEmpty)
+        let link = "NavigationLink(\"a\") { VStack { Page().navigationTransition(.zoom(sourceID: 1, in: t)) } }"
+        #expect(mends(link, .zoom, []) == [link + ".matchedTransitionSource(id: 1, in: t)"])
     }
 
     // MARK: - K5
@@ -215,6 +217,15 @@ import Testing
         ] {
             #expect(widened(code, type).isEmpty, "\(code)")
         }
+    }
+
+    @Test func `a text of a whole number may roll`() {
+        let text = "struct Arc: View {\n    var a: Int\n    var b: some View { Text(\"\\(a)\").bold(); Text(c) }\n}"
+        let mender = Mender(files: [Mender.File(name: "A.swift", text: text)])
+        let mends = mender.mends(
+            for: .data(type: "Arc", fields: [MotionFinding.Field("a", type: "Int")], hasData: false))
+        #expect(mends.map(\.isProvedByAbsence) == [false, true])
+        #expect(mends.last?.text.contains("Text(\"\\(a)\").contentTransition(.numericText()).bold(); Text(c)") == true)
     }
 
     @Test func `a comment behind the brace of a type stays there`() {
