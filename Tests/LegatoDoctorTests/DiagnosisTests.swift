@@ -195,6 +195,9 @@ import Testing
         let found = try findings(lines)
         #expect(found.map(\.code) == [.notAnimatable] && found.first?.subject.path == "Panel/Count")
         #expect(found.first?.message.contains("'0' became '1'") == true)
+        // It was told how to change, and does so.
+        let told = lines.map { $0.replacing(#""view":"Text""#, with: #""hasTransition":true,"view":"Text""#) }
+        #expect(try findings(told).isEmpty)
         // It moves something else, so it need not be for the text.
         let beside = try findings(lines + [begin("offset", "Panel/B", source: "Panel.swift:9")], notes: true)
         #expect(beside.map(\.severity) == [.note] && beside.first?.cause == found.first?.cause)

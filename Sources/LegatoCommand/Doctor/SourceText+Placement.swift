@@ -36,20 +36,11 @@ extension SourceText {
         "VStack", "HStack", "ZStack", "Group", "Grid", "GridRow", "LazyVStack", "LazyHStack", "overlay", "background",
     ]
 
+    /// The brace of the innermost closure or body around a token.
     private func openingBrace(around index: Int) -> Int? {
-        var depth = 0
-        for before in stride(from: index - 1, through: 0, by: -1) {
-            switch tokens[before].text {
-            case ")", "]", "}": depth += 1
-            // It may be an argument.
-            case "(", "[": depth = max(depth - 1, 0)
-            case "{":
-                if depth == 0 { return before }
-                depth -= 1
-            default: break
-            }
-        }
-        return nil
+        var open = opening(around: index)
+        while let place = open, tokens[place].text != "{" { open = opening(around: place) }
+        return open
     }
 
     /// The texts with a modifier behind the only view in the `if` on a line.
@@ -204,27 +195,14 @@ extension SourceText {
         while start > 0, tokens[start].text == "." {
             start -= 1
             // Over the closures and arguments of the call before.
-            while start > 0, [")", "}"].contains(tokens[start].text), let open = opening(start) { start = open - 1 }
+            while start > 0, [")", "}"].contains(tokens[start].text), let open = opening(around: start) {
+                start = open - 1
+            }
             if start > 0, tokens[start - 1].text == "." { start -= 1 }
         }
         var end = call.upperBound
         while end + 1 < tokens.count, tokens[end].text == ".", let next = callEnd(end + 1) { end = next }
         return ViewChain(self, start..<end)
-    }
-
-    /// The index of the token that opens what the one at `index` closes.
-    private func opening(_ index: Int) -> Int? {
-        var depth = 0
-        for before in stride(from: index, through: 0, by: -1) {
-            switch tokens[before].text {
-            case ")", "]", "}": depth += 1
-            case "(", "[", "{":
-                depth -= 1
-                if depth == 0 { return before }
-            default: break
-            }
-        }
-        return nil
     }
 
     func arguments(of call: Range<Int>) -> [ViewChain.Argument] {

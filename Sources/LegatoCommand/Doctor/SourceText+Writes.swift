@@ -93,17 +93,7 @@ extension SourceText {
 
     /// The name of the call that an argument at `index` is of.
     private func callee(around index: Int) -> Int {
-        var depth = 0
-        for before in stride(from: index - 1, to: 0, by: -1) {
-            switch tokens[before].text {
-            case ")", "]", "}": depth += 1
-            case "(", "[", "{":
-                if depth == 0 { return tokens[before].text == "(" ? before - 1 : index }
-                depth -= 1
-            default: break
-            }
-        }
-        return index
+        opening(around: index).flatMap { tokens[$0].text == "(" && $0 > 0 ? $0 - 1 : nil } ?? index
     }
 
     private func hasAnimation(behind index: Int) -> Bool {
@@ -136,18 +126,8 @@ extension SourceText {
     /// The name of the call whose closure opens at `brace`; empty: it is not the closure of a call.
     func callee(before brace: Int) -> String {
         guard brace > 0 else { return "" }
-        var index = brace - 1
-        if tokens[index].text == ")" {
-            var depth = 0
-            while index > 0 {
-                if tokens[index].text == ")" { depth += 1 }
-                if tokens[index].text == "(" { depth -= 1 }
-                if depth == 0 { break }
-                index -= 1
-            }
-            index -= 1
-        }
-        return index >= 0 ? tokens[index].text : ""
+        let name = tokens[brace - 1].text == ")" ? (opening(around: brace - 1) ?? 0) - 1 : brace - 1
+        return name >= 0 ? tokens[name].text : ""
     }
 
     private static let operators: Set = [

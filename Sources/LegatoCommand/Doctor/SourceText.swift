@@ -41,6 +41,21 @@ struct SourceText {
         return nil
     }
 
+    /// The index of the token that opens what is around the one at `index`: of a token that closes, the one that it closes.
+    func opening(around index: Int) -> Int? {
+        var depth = 0
+        for before in stride(from: index - 1, through: 0, by: -1) {
+            switch tokens[before].text {
+            case ")", "]", "}": depth += 1
+            case "(", "[", "{":
+                if depth == 0 { return before }
+                depth -= 1
+            default: break
+            }
+        }
+        return nil
+    }
+
     struct Declaration {
         /// From the brace that opens it to the one that closes it.
         var body: Range<Int>

@@ -131,4 +131,39 @@ import Testing
             Mender(files: [Mender.File(name: "A.swift", text: text)]).mends(for: watching("size", line: 2)).first)
         #expect(mend.replacement == ".animation(.spring, value: size)" && mend.file == 0)
     }
+
+    @Test func `a file that ends anywhere, or begins there, is read without harm`() {
+        for fault in PlantedFault.all {
+            let bytes = Array(fault.source.utf8)
+            for part in stride(from: 1, to: 8, by: 2) {
+                let cut = bytes.count * part / 8
+                for text in [bytes[..<cut], bytes[cut...]].map({ String(decoding: $0, as: UTF8.self) }) {
+                    let mender = Mender(files: [Mender.File(name: "A.swift", text: text)])
+                    for cause in Self.causes(fault.line ?? 1) { _ = mender.mends(for: cause) }
+                    _ = StaticNotes(text, named: "A.swift").findings
+                }
+            }
+        }
+    }
+
+    /// One of each kind, in the type that most of the faults have.
+    private static func causes(_ number: Int) -> [MotionFinding.Cause] {
+        let line = MotionFinding.Line(file: "A.swift", number: number)
+        let calls: [MotionFinding.Call] = [
+            .transaction, .id, .matchedGeometryEffect, .transition, .animation, .removal, .hidden,
+        ]
+        let words: [MotionFinding.Word] = [
+            .branch, .anyView, .forEach, .update, .reader, .body, .layout, .canvas, .frame, .zoom, .optional,
+        ]
+        let fields = [MotionFinding.Field("value", type: "Int"), MotionFinding.Field("isRound", type: "Bool")]
+        return calls.map { .call($0, line: line) }
+            + ["Panel", "Bead"].flatMap { type in words.map { .body(type: type, word: $0, fields: ["isOn"]) } }
+            + ["Panel", "Box", "Count"].map { .data(type: $0, fields: fields, hasData: false) }
+            + [
+                .watch(line: line, fields: ["isOn"]),
+                .write(type: "Panel", fields: ["isOn", "value"], animation: line),
+                .modifier(line: line, fields: ["isOn"], animation: line),
+                .endless(line: line, modifiers: [line], fields: ["isOn"]), .merge(line: line, before: line),
+            ]
+    }
 }
