@@ -259,6 +259,55 @@ private enum Sample {
 
 @MainActor
 @Suite struct TraceEncoderTests {
+    /// As the library of the toolchain encodes it.
+    private func expected(_ line: TraceLine) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+        return String(decoding: try encoder.encode(line), as: UTF8.self) + "\n"
+    }
+
+    private func frame(_ change: (inout TraceLine.Attribute) -> Void) -> TraceLine {
+        var line = TraceLine(EngineEvent(time: 1.5, kind: .frame([])))
+        var attribute = TraceLine.Attribute(
+            name: "offset", number: 7, view: "Circle", path: "Ball/Circle", model: [1, 2], presentation: [0.5, 2],
+            velocity: [])
+        line.attributes = [attribute]
+        change(&attribute)
+        line.attributes?.append(attribute)
+        return line
+    }
+
+    @Test func `what moves is written to the byte as the library writes it`() throws {
+        var lines = [TraceLine(EngineEvent(time: 0, kind: .frame([]))), frame { _ in }]
+        lines.append(
+            frame {
+                ($0.animation, $0.from, $0.source) = ("LinearAnimation(duration: 1.0)", [0, -0.0], "A/B.swift:3")
+                ($0.thread, $0.reason) = (.main, "a \"body\"")
+            })
+        for text in ["", "/\\\"", "\u{0}\u{1}\u{7}\u{8}\t\n\u{b}\u{c}\r\u{1f}\u{7f}", "ä€👩‍👩‍👧\u{2028}", "<a&b>'"] {
+            lines.append(frame { ($0.path, $0.view, $0.animation) = (text, text, text) })
+        }
+        for line in lines { #expect(try text(line) == expected(line)) }
+    }
+
+    @Test func `numbers are written to the byte as the library writes them`() throws {
+        let odd = [
+            0, -0.0, 1, -1, 0.1, 1e15, 1e16, 1e17, 123_456_789_012_345_680, 1e-4, 1e-5, 1e300, .pi, .infinity,
+            -.infinity, .nan,
+            .leastNonzeroMagnitude, .greatestFiniteMagnitude,
+        ]
+        let random = (1...2000).map { Double(bitPattern: UInt64($0) &* 0x9e37_79b9_7f4a_7c15) }
+        let line = frame { ($0.model, $0.presentation, $0.velocity) = (odd, random, random.map { $0.rounded() }) }
+        #expect(try text(line) == expected(line))
+        for time in odd {
+            var line = frame { _ in }
+            line.time = time
+            #expect(try text(line) == expected(line))
+        }
+    }
+
     private func text(_ line: TraceLine) throws -> String {
         String(decoding: try TraceEncoder().encode(line), as: UTF8.self)
     }
