@@ -16,7 +16,7 @@ package import LegatoUI
 /// Source: *documented* (UIKit, `UIScrollView`); numbers *measured* (screens 2).
 @MainActor @preconcurrency
 open class UIScrollView: UIView {
-    private lazy var pan = UIPanGestureRecognizer { [unowned self] in follow($0) }
+    private lazy var pan = UIPanGestureRecognizer { [weak self] in self?.follow($0) }
     /// Where the content was when the finger began, past an edge as far as the finger has gone for it.
     private var start = CGPoint.zero
     private var motion = 0

@@ -158,7 +158,15 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: - For the arena
 
-    private(set) lazy var link = RecognizerLink(self)
+    /// One, for as long as the arena has it.
+    var link: RecognizerLink {
+        if let knownLink { return knownLink }
+        let link = RecognizerLink(self)
+        knownLink = link
+        return link
+    }
+
+    private weak var knownLink: RecognizerLink?
     /// When the state changes without an event, in seconds of the scene; nil: it does not.
     var deadline: Double? { nil }
     var touchTraits: TouchTraits { [.touches] }
@@ -264,8 +272,8 @@ open class UIGestureRecognizer: NSObject {
 /// A recogniser as the arena of the scene knows it.
 @MainActor
 final class RecognizerLink: TouchRecognizer {
-    // Protected by: the recogniser, which owns the link. The arena holds links only of views that are in the scene.
-    private unowned let recognizer: UIGestureRecognizer
+    /// Until its fingers are over, even if its view has gone meanwhile.
+    private let recognizer: UIGestureRecognizer
 
     fileprivate init(_ recognizer: UIGestureRecognizer) { self.recognizer = recognizer }
 
