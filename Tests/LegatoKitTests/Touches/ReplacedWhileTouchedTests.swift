@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct ReplacedWhileTouchedTests {
     private struct Scrolled: UIViewRepresentable {
-        var didScroll: () -> Void = {}
+        var didScroll: () -> Void
 
         func makeUIView(context: Context) -> UIScrollView {
             let view = UIScrollView()
@@ -28,22 +28,32 @@ import Testing
         }
     }
 
+    private final class Count {
+        var value = 0
+    }
+
     private struct Panel: View {
+        let count: Count
         @State private var isMoved = false
-        var body: some View { if isMoved { Scrolled() } else { Scrolled { isMoved = true }.padding(0) } }
+        var body: some View {
+            if isMoved { Scrolled { count.value += 1 } } else { Scrolled { isMoved = true }.padding(0) }
+        }
     }
 
     @Test func `a scroll view may be replaced while a finger scrolls it`() throws {
-        let stage = Stage(size: CGSize(width: 200, height: 400)) { Panel() }
+        let count = Count()
+        let stage = Stage(size: CGSize(width: 200, height: 400)) { Panel(count: count) }
         let finger = stage.touch(at: CGPoint(x: 100, y: 300))
         for y in stride(from: 280, through: 100, by: -20) { finger.move(to: CGPoint(x: 100, y: CGFloat(y))) }
         finger.lift()
         try stage.settle()
+        #expect(count.value == 0)
         // The other one takes the next finger.
         let next = stage.touch(at: CGPoint(x: 100, y: 300))
-        next.move(to: CGPoint(x: 100, y: 200))
+        for y in stride(from: 280, through: 200, by: -20) { next.move(to: CGPoint(x: 100, y: CGFloat(y))) }
         next.lift()
         try stage.settle()
+        #expect(count.value > 0)
     }
 
     private struct Dragged: UIViewRepresentable {
