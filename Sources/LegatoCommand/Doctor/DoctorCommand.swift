@@ -273,7 +273,10 @@ struct DoctorCommand {
     private func provedMend(
         for finding: MotionFinding, _ preview: Preview, _ texts: [Mender.File], _ assets: AssetSources
     ) throws(CommandFailure) -> Mend? {
-        for mend in Mender(files: texts).mends(for: finding.cause).prefix(Self.mostMends) {
+        let mends = Mender(files: texts).mends(for: finding.cause).prefix(Self.mostMends)
+        guard !mends.isEmpty else { return nil }
+        let before = Self.diagnosis([preview.result.record], of: texts).count(of: finding.severity)
+        for mend in mends {
             var finding = finding
             finding.isTooMuch = finding.isTooMuch || mend.isProvedByAbsence
             let folder = try TemporaryFolder()
@@ -294,13 +297,14 @@ struct DoctorCommand {
             defer { program.end() }
             let examination = Examination(options: changed, assets: assets, deadline: deadline)
             guard var result = try? examination.run(program.forOthers, doing: preview.result.inputs) else { continue }
-            if finding.code == .hidden { try noteUnseen(in: &result, examination, program.forOthers) }
+            if finding.code == .hidden {
+                guard (try? noteUnseen(in: &result, examination, program.forOthers)) != nil else { continue }
+            }
             guard result.record.proves(finding, against: preview.result.record) else { continue }
             // What was too much is gone, and not just at another line.
             if finding.isTooMuch {
                 var mended = texts
                 mended[mend.file].text = mend.text
-                let before = Self.diagnosis([preview.result.record], of: texts).count(of: finding.severity)
                 guard Self.diagnosis([result.record], of: mended).count(of: finding.severity) < before else { continue }
             }
             return mend

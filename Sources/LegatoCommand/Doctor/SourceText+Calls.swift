@@ -88,6 +88,23 @@ extension SourceText {
         return nil
     }
 
+    /// What a call says after `duration:`.
+    func duration(of call: Range<Int>) -> String? {
+        arguments(of: call).first { $0.label == "duration" }.map { text($0.value) }
+    }
+
+    /// The text with another animation in the call on a line; none, if it is the same.
+    func replacingAnimation(by other: String, line: Int) -> [String] {
+        guard let range = animationRange(line: line), text(range) != other else { return [] }
+        return [replacing([(range, other)])]
+    }
+
+    /// What is between the parentheses of a call of a modifier.
+    func arguments(of call: Range<Int>) -> [ViewChain.Argument] {
+        guard tokens[call.lowerBound + 2].text == "(", let close = closing(call.lowerBound + 2) else { return [] }
+        return arguments(in: (call.lowerBound + 3)..<close)
+    }
+
     /// The texts without one of the calls with such a name on a line.
     func removing(_ names: Set<String>, line: Int) -> [String] {
         calls(line: line).filter { names.contains(tokens[$0.lowerBound + 1].text) }.map { call in

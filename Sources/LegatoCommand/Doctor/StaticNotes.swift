@@ -60,7 +60,7 @@ struct StaticNotes {
         calls("animation").compactMap { call in
             guard call.arguments.count == 1, call.arguments[0].label == nil,
                 text.text(call.arguments[0].value) != "nil",
-                // Neither of modifiers in a closure, nor of a binding.
+                // It is not for modifiers in a closure, and not the animation of a binding.
                 text.tokens[call.range.upperBound - 1].text == ")",
                 call.range.lowerBound > 0 && [")", "}"].contains(text.tokens[call.range.lowerBound - 1].text)
             else { return nil }
@@ -108,7 +108,6 @@ struct StaticNotes {
             guard tokens[index].text == "struct", let declaration = text.declaration(of: tokens[index + 1].text),
                 declaration.isShape, declaration.body.lowerBound > index,
                 !tokens[declaration.body].contains(where: { $0.text == "animatableData" }),
-                index < 1 || tokens[index - 1].text != "Animatable",
                 !tokens[max(0, index - 4)..<index].contains(where: { $0.text == "Animatable" })
             else { return nil }
             let fields = declaration.body.dropLast(3).filter { place in

@@ -290,6 +290,9 @@ private enum Sample {
             lines.append(frame { ($0.path, $0.view, $0.animation) = (text, text, text) })
         }
         for line in lines { #expect(try text(line) == expected(line)) }
+        // A field that is added must be written, too.
+        let fields = lines[1].attributes.map { Mirror(reflecting: $0[0]).children.count }
+        #expect(fields == 12)
     }
 
     @Test func `numbers are written to the byte as the library writes them`() throws {

@@ -68,7 +68,7 @@ private struct PlacePath {
         return name
     }
 
-    /// Those that were asked for. A recorder asks for each view in each frame, and a type tells its name slowly.
+    /// Each name that was asked for: a recorder asks for the same ones in each frame, and to describe a type takes long.
     private static var names: [ObjectIdentifier: String] = [:]
 }
 
