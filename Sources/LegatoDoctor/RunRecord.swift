@@ -29,6 +29,10 @@ package struct RunRecord {
     }
 
     private(set) var updates: [Update] = []
+    /// How many updates the last event had.
+    private var eventUpdates = 0
+    /// What one event does in more updates is a loop, which the scene reports: the others say nothing that these do not. Source: chosen.
+    private static let mostUpdates = 32
     /// What began after each event, by its number: updates of one event are committed together.
     private var begun: [[TraceEntry]] = []
     /// Where each attribute has come to, by its path and name.
@@ -67,9 +71,12 @@ package struct RunRecord {
         switch entry.event {
         case "apply":
             let event = updates.last.map { $0.time == entry.time ? $0.event : $0.event + 1 } ?? 0
+            eventUpdates = event == updates.last?.event ? eventUpdates + 1 : 1
+            guard !isLoop else { return }
             updates.append(Update(time: entry.time, event: event, transaction: entry.transaction))
         case "begin", "merge", "combine":
             noteEnd(entry)
+            guard !isLoop else { return }
             addBegin(entry)
             courses.begin(entry)
             if let attribute = entry.attribute, attribute.name == "content" {
@@ -90,7 +97,7 @@ package struct RunRecord {
             if entry.event == "set", let number = entry.attribute?.number { noteSet("\(number)", at: entry.time) }
             if entry.event == "content", let path = entry.path { noteSet(path, at: entry.time) }
             if changeTimes.count < Self.manyChanges, entry.event != "watch" { changeTimes.insert(entry.time) }
-            guard !updates.isEmpty else { return }
+            guard !updates.isEmpty, !isLoop else { return }
             updates[updates.count - 1].entries.append(entry)
             if entry.event == "content", let path = entry.path, changingTexts.values.contains(path) {
                 updates[updates.count - 1].cutTexts.insert(path)
@@ -98,6 +105,8 @@ package struct RunRecord {
         default: break
         }
     }
+
+    private var isLoop: Bool { eventUpdates > Self.mostUpdates }
 
     package mutating func noteInput() { inputs += 1 }
     package mutating func noteUnseen(at time: Double) { unseen.insert(time) }

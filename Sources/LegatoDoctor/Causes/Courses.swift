@@ -13,16 +13,18 @@ extension Diagnosis {
     var mergedAnimations: [MotionFinding] {
         runs.flatMap { run in
             let courses = run.courses.courses
+            // What the same animation does from rest is its own.
+            var own: [String: Double] = [:]
+            for course in courses where course.entry.event == "begin" {
+                guard let animation = course.entry.attribute?.animation else { continue }
+                own[animation] = max(course.excess, own[animation, default: 0])
+            }
             return courses.compactMap { course -> MotionFinding? in
                 guard course.entry.event != "begin", let attribute = course.entry.attribute,
                     let line = line(attribute.source)
                 else { return nil }
-                // What the same animation does from rest is its own.
-                let own =
-                    courses.lazy.filter {
-                        $0.entry.event == "begin" && $0.entry.attribute?.animation == attribute.animation
-                    }.map(\.excess).max() ?? 0
-                let isTooFar = course.excess > max(Self.mostExcess, own * 2)
+                let usual = attribute.animation.flatMap { own[$0] } ?? 0
+                let isTooFar = course.excess > max(Self.mostExcess, usual * 2)
                 let isMerge = course.entry.event == "merge"
                 let speed = attribute.speed
                 guard isTooFar || !isMerge || speed > 0 else { return nil }

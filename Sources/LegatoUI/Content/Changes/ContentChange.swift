@@ -16,12 +16,15 @@ final class ContentChange {
     let arrival: AnimatedAttribute<Double>
     /// From 1 to 0: the old content.
     let departure: AnimatedAttribute<Double>
+    /// When it began. What came at this time was not shown before it.
+    private let time: Double
     // Protected by: the box, which owns its changes.
     private unowned(unsafe) let box: _Box
 
     /// Begins a change with the animation of `transaction`, or with one that takes `duration`, in seconds, whatever that is.
     init(of box: _Box, in transaction: Transaction, duration: Double? = nil) {
         self.box = box
+        time = box.graph.engine.time
         arrival = AnimatedAttribute(.content, 0, of: box)
         departure = AnimatedAttribute(.content, 1, of: box)
         var transaction = transaction
@@ -29,6 +32,9 @@ final class ContentChange {
         arrival.set(1, in: transaction)
         departure.set(0, in: transaction)
     }
+
+    /// Whether what came with it was never shown, as it began just now.
+    var isUnseen: Bool { time == box.graph.engine.time }
 
     var isInFlight: Bool { arrival.isAnimating || departure.isAnimating }
 

@@ -41,8 +41,18 @@ final class ContentFades<Content> {
         ids = IDs(in: box.graph)
     }
 
-    /// `old` goes, with the animation of `transaction`.
-    func begin(from old: Content, in transaction: Transaction) {
+    /// `old` goes, with the animation of `transaction`. Where it was never shown, what was there before it goes instead.
+    ///
+    /// - Parameter isSame: whether an old content looks like the new one, so that nothing fades.
+    func begin(from old: Content, in transaction: Transaction, unless isSame: (Content) -> Bool) {
+        var old = old
+        if let last = fades.last, last.change.isUnseen {
+            fades.removeLast()
+            last.change.remove()
+            old = last.old
+            box.invalidateLayer()
+        }
+        guard !isSame(old) else { return }
         fades.append(
             Fade(
                 old: old, change: ContentChange(of: box, in: transaction), ids: IDs(in: box.graph),

@@ -74,6 +74,8 @@ final class TextChanges {
     /// What the text reads, in reading order.
     private var present: [Piece]
     private var leaving: [Piece] = []
+    /// The characters before the last change.
+    private var before: (present: [Piece], leaving: [Piece]) = ([], [])
     /// Of the layers of characters that move and fade together, and of those that stand still.
     private var jointIDs: [[JointMotion]: [LayerID]] = [:]
 
@@ -102,6 +104,19 @@ final class TextChanges {
     func remove() { changes.forEach { $0.remove() } }
 
     // MARK: - Changes
+
+    /// Takes the last change back if it began just now, so that what came with it was never shown. Whether it did.
+    func takeBackUnseen() -> Bool {
+        guard let last = changes.last, last.isUnseen else { return false }
+        changes.removeLast()
+        last.remove()
+        (present, leaving) = before
+        // Others may have ended meanwhile.
+        func goesOn(_ entry: (change: ContentChange, motion: Motion)) -> Bool { changes.contains { $0 === entry.change } }
+        leaving.removeAll { !$0.motions.allSatisfy(goesOn) }
+        for index in present.indices { present[index].motions.removeAll { !goesOn($0) } }
+        return true
+    }
 
     /// The same characters after another layout: what moves continues at its new place.
     func replace(_ clusters: [TextCluster]) {
@@ -242,6 +257,7 @@ final class TextChanges {
     private func begin(in transaction: Transaction, duration: Double? = nil) -> ContentChange {
         let change = ContentChange(of: box, in: transaction, duration: duration)
         changes.append(change)
+        before = (present, leaving)
         return change
     }
 

@@ -76,7 +76,7 @@ final class ImagePresentation {
     func update(_ content: Content, of view: Image, in node: _Node) {
         if box.fades(in: node), !content.looks(like: self.content) {
             let fades = fades ?? ContentFades(of: box)
-            fades.begin(from: look, in: box.transaction)
+            fades.begin(from: look, in: box.transaction) { content.looks(like: $0.content) }
             (self.fades, placeholderIDs) = (fades, PlaceholderIDs())
         }
         self.content = content

@@ -268,7 +268,7 @@ final class SymbolPresentation {
                 }
             }
             let fades = fades ?? ContentFades(of: box)
-            fades.begin(from: old.content, in: box.transaction)
+            fades.begin(from: old.content, in: box.transaction) { image.outline === $0.image.outline }
             self.fades = fades
             forms?.remove()
             forms = nil

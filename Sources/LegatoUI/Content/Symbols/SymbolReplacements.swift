@@ -44,6 +44,8 @@ final class SymbolReplacements {
         let style: SymbolReplacement
         /// Goes through the seconds of the replacement.
         let clock: AnimatedAttribute<Double>
+        /// When it began.
+        let time: Double
         /// Of the old symbol, and of what is new.
         let ids: (LayerID, LayerID)
         /// The layers that both symbols have, by role and name; empty: there is nothing to keep.
@@ -68,8 +70,16 @@ final class SymbolReplacements {
         id = box.graph.names.makeLayerID()
     }
 
-    /// `old` goes, and `new` comes.
+    /// `old` goes, and `new` comes. Where `old` was never shown, what was there before it goes instead.
     func begin(from old: SymbolContent, to new: SymbolImage, by style: SymbolReplacement) {
+        let time = box.graph.engine.time
+        var old = old
+        if let last = changes.last, last.time == time {
+            changes.removeLast()
+            box.attributes.remove(last.clock)
+            old = last.old
+            guard old.image.outline !== new.outline else { return }
+        }
         let names = new.layers.map { Key($0) }
         let common = style.isMagic ? Set(old.parts.map { Key($0) }).intersection(names) : []
         // What is only a slash or a badge more is no symbol in common.
@@ -80,7 +90,7 @@ final class SymbolReplacements {
         clock.set(duration, in: Transaction(animation: .linear(duration: duration / style.speed)))
         changes.append(
             Change(
-                old: old, style: style, clock: clock,
+                old: old, style: style, clock: clock, time: time,
                 ids: (box.graph.names.makeLayerID(), box.graph.names.makeLayerID()),
                 common: keeps ? common : []))
     }

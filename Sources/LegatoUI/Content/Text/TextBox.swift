@@ -14,15 +14,16 @@ final class TextBox: LeafBox {
     private var paints: [PaintAttribute] = []
     /// Of the layers of parts, where those have one each.
     private var partIDs: [LayerID] = []
-    private var layout: TextLayout?
+    private var layout: TextLayout? { made?.layout }
     /// When it read as it is shown.
     private var date: Date
     /// What updates the text as time goes on; nil: it says the same at any time.
     private var clock: TextClock?
-    /// What `layout` was made for, and how its content was to change.
-    private var laid: (request: TextRequest, transition: ContentTransition)?
+    private var made: MadeLayout?
     /// The changes of content that are in flight.
     private var changes: TextChanges?
+    /// What the last of them began from.
+    private var changed: MadeLayout?
     /// What draws the text; nil: it is drawn as it is.
     private var rendering: TextRendering?
     private var pace = DrawingPace()
@@ -33,6 +34,13 @@ final class TextBox: LeafBox {
     /// What code may read of the layout; nil: nothing reads it.
     private let layoutKeys: PreferenceKeys?
     private lazy var anchorPlace = AnchorPlace(of: self)
+
+    /// A layout, what it was made for, and how its content was to change.
+    private struct MadeLayout {
+        let layout: TextLayout
+        let request: TextRequest
+        let transition: ContentTransition
+    }
 
     init(_ text: Text, node: _Node) {
         self.text = text
@@ -160,36 +168,44 @@ final class TextBox: LeafBox {
 
     override func placeChildren() {
         let new = layout(in: proposal)
-        if let layout, let laid { change(from: layout, laid.request, to: new, since: laid.transition) }
-        layout = new
-        laid = (request, environment.contentTransition)
+        if let made { change(from: made, to: new) }
+        made = MadeLayout(layout: new, request: request, transition: environment.contentTransition)
         invalidateLayer()
         noteLayoutChange()
     }
 
     // MARK: - Changes of content
 
-    /// Begins the change from `old` to `new`, if the transaction animates it and the view wants it to be seen.
-    private func change(
-        from old: TextLayout, _ oldRequest: TextRequest, to new: TextLayout, since oldTransition: ContentTransition
-    ) {
-        guard !new.looks(like: old) else { return }
-        let isSame = request.runs.elementsEqual(oldRequest.runs) { $0.text == $1.text }
+    /// Begins the change from `old` to what is laid out now, if the transaction animates it and the view wants it to be seen.
+    ///
+    /// What was never shown, as it came at this very time, does not count: the change begins from what was there before it.
+    private func change(from old: MadeLayout, to new: TextLayout) {
+        var old = old
+        guard !new.looks(like: old.layout) else { return }
         let transaction = transaction
-        let hasOtherFonts = !request.runs.elementsEqual(oldRequest.runs) { $0.font == $1.font }
-        let motion = transaction.animation == nil ? nil : textMotion(isSame, hasOtherFonts, from: old, to: new)
+        var motion = transaction.animation == nil ? nil : textMotion(from: old, to: new)
         guard motion != nil || changes != nil else { return }
+        if motion != nil, let changed, changes?.takeBackUnseen() == true {
+            old = changed
+            guard !new.looks(like: old.layout) else { return }
+            motion = textMotion(from: old, to: new)
+        }
         let clusters = TextCluster.clusters(of: new, for: request)
-        guard let motion else { return isSame ? changes!.replace(clusters) : endChanges() }
-        let changes = changes ?? TextChanges(TextCluster.clusters(of: old, for: oldRequest), of: self)
+        guard let motion else { return reads(like: old.request) ? changes?.replace(clusters) ?? () : endChanges() }
+        let changes = changes ?? TextChanges(TextCluster.clusters(of: old.layout, for: old.request), of: self)
         self.changes = changes
+        changed = old
         switch motion {
         case .fade: changes.fade(to: clusters, in: transaction)
         case .interpolation: changes.interpolate(to: clusters, in: transaction)
         case .exchange: changes.exchangeWords(for: clusters, in: transaction)
         case .roll(let direction):
-            changes.roll(to: clusters, isUp: direction.isUp(since: oldTransition.direction), in: transaction)
+            changes.roll(to: clusters, isUp: direction.isUp(since: old.transition.direction), in: transaction)
         }
+    }
+
+    private func reads(like other: TextRequest) -> Bool {
+        request.runs.elementsEqual(other.runs) { $0.text == $1.text }
     }
 
     /// How a text goes over to another one.
@@ -202,9 +218,9 @@ final class TextBox: LeafBox {
     }
 
     /// How the text goes over from `old` to `new` in a transaction with an animation; nil: at once.
-    private func textMotion(
-        _ isSame: Bool, _ hasOtherFonts: Bool, from old: TextLayout, to new: TextLayout
-    ) -> TextMotion? {
+    private func textMotion(from old: MadeLayout, to new: TextLayout) -> TextMotion? {
+        let isSame = reads(like: old.request)
+        let hasOtherFonts = !request.runs.elementsEqual(old.request.runs) { $0.font == $1.font }
         switch environment.chosenContentTransition?.kind {
         // Source: chosen; what rolls would move.
         case .numericText(let direction) where !isSame:
@@ -220,12 +236,12 @@ final class TextBox: LeafBox {
         case nil, .numericText, .symbol: if hasOtherFonts { return .interpolation }
         }
         // Source: measured; text that breaks into other lines fades.
-        return isSame && !new.breaks(like: old) ? .fade : nil
+        return isSame && !new.breaks(like: old.layout) ? .fade : nil
     }
 
     private func endChanges() {
         changes?.remove()
-        changes = nil
+        (changes, changed) = (nil, nil)
     }
 
     override var isText: Bool { true }

@@ -71,6 +71,47 @@ private final class Board {
         #expect(opacities == [0.25, 0.25, 0.5625])
     }
 
+    @Test(arguments: [
+        nil, ContentTransition.opacity, .interpolate, .numericText(), .numericText(countsDown: true),
+    ]) func `a text that another one replaces at the same time was never shown`(transition: ContentTransition?) throws {
+        let texts = ["ab", "cd", "efg", "ab"]
+        func board() throws -> Board {
+            try Board { step in
+                if let transition { Text(texts[step]).contentTransition(transition) } else { Text(texts[step]) }
+            }
+        }
+        func looks(_ board: Board, _ time: Double) -> [[Double]] {
+            board.glyphs(at: time).map { glyph in
+                [glyph.opacity, glyph.position.x, glyph.position.y].map { ($0 * 1e6).rounded() / 1e6 }
+            }
+        }
+        let (board, direct) = (try board(), try board())
+        for step in [1, 3, 1, 2] { board.show(step) }
+        direct.show(2)
+        for time in [0, 0.1, 0.25, 0.5, 0.9] { #expect(looks(board, time) == looks(direct, time)) }
+        // It returns: nothing has changed.
+        board.show(3)
+        #expect(board.glyphs(at: 0.5).map(\.opacity) == [1, 1])
+    }
+
+    @Test func `what is taken back leaves the changes before it as they are`() throws {
+        let texts = ["a", "b", "c", "d"]
+        let board = try Board { Text(texts[$0]).contentTransition(.opacity) }
+        board.show(1)
+        board.stage.advance(to: 0.5)
+        board.show(2)
+        board.show(3)
+        let opacities = board.glyphs(at: 0.75).map { ($0.opacity * 10000).rounded() / 10000 }.sorted()
+        #expect(opacities == [0.25, 0.25, 0.5625])
+        // At the moment where the first change ends.
+        board.stage.advance(to: 1)
+        board.show(0)
+        _ = board.stage.root
+        board.show(3)
+        board.stage.advance(to: 3)
+        #expect(board.glyphs().map(\.opacity) == [1] && board.stage.root.isStatic)
+    }
+
     @Test func `interpolated, characters go from their form and place to the new ones, at the animation's pace`() throws
     {
         func text(_ size: CGFloat) -> some View {

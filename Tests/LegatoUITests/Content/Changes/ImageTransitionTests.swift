@@ -89,6 +89,33 @@ import Testing
         #expect(rounded(board.probe(at: 0.75).bitmaps.map(\.opacity)) == [0.25, 0.5625, 0.25])
     }
 
+    @Test(arguments: [false, true]) func `an image that another one replaces at the same time was never shown`(
+        hasBefore: Bool
+    ) throws {
+        let board = try Board { Image(bitmaps[$0], isTemplate: false) }
+        if hasBefore { board.stage.advance(to: 0.25) }
+        board.show(1)
+        board.show(2)
+        let time = hasBefore ? 0.75 : 0.5
+        let drawn = board.probe(at: time).bitmaps
+        #expect(drawn.map { $0.bitmap === bitmaps[0] } == [true, false])
+        #expect(drawn[1].bitmap === bitmaps[2] && rounded(drawn.map(\.opacity)) == [0.5, 0.5])
+        board.stage.advance(to: 2)
+        #expect(board.probe(at: 2).bitmaps.count == 1 && board.stage.root.isStatic)
+    }
+
+    @Test func `an image that returns at the same time has not changed`() throws {
+        let board = try Board { Image(bitmaps[$0 % 2], isTemplate: false) }
+        for step in 1...1000 { board.show(step) }
+        #expect(board.probe(at: 0.5).bitmaps.map(\.opacity) == [1])
+        // A fade before it goes on.
+        board.show(1)
+        board.stage.advance(to: 0.25)
+        board.show(0)
+        board.show(1)
+        #expect(rounded(board.probe(at: 0.5).bitmaps.map(\.opacity)) == [0.5, 0.5])
+    }
+
     @Test(arguments: 1..<14) func `interrupted at any tick a fade leaves nothing behind`(tick: Int) throws {
         let board = try Board { Image(bitmaps[$0], isTemplate: $0 == 1) }
         board.show(1, .linear(duration: 0.2))
@@ -126,6 +153,17 @@ import Testing
         }
         board.stage.advance(to: 1.1)
         #expect(board.probe(at: 1.1).glyphs.map(\.opacity) == [1] && board.stage.root.isStatic)
+    }
+
+    @Test func `a symbol that another one replaces at the same time was never shown`() throws {
+        let names = ["circle", "minus", "plus"]
+        let board = try Board { Image(systemName: names[$0 % 3]) }
+        board.show(1)
+        board.show(2)
+        #expect(rounded(board.probe(at: 0.25).glyphs.map(\.opacity)) == [0.75, 0.25])
+        board.show(3)
+        // It returns: nothing fades, and at rest it is no glyph.
+        #expect(board.probe(at: 0.25).glyphs.isEmpty && board.probe(at: 0.25).bitmaps.isEmpty)
     }
 
     private func symbol(in layer: Layer) -> SymbolContent? {

@@ -44,6 +44,16 @@ import Testing
         #expect(scene.isAtRest && scene.symbols.count == 1)
     }
 
+    @Test func `a symbol that another one replaces at the same time was never shown`() {
+        let (scene, set) = replaced(["three", "four", "a", "three"], by: .symbolEffect(.replace.downUp))
+        set(1)
+        set(2)
+        #expect(names(scene).map(\.count) == [3, 1])
+        set(3)
+        // It returns: at rest it has no parts.
+        #expect(names(scene).map(\.count) == [0])
+    }
+
     @Test(arguments: [0, 0.03, 0.08, 0.15, 0.2, 0.3, 0.45])
     func `a new symbol grows from a half by a spring of 0.3 s and 0.75`(time: Double) {
         let (scene, set) = replaced(["a", "b"], by: .symbolEffect(.replace.downUp))
