@@ -58,15 +58,21 @@ extension RunRecord.Update {
     func jumps(_ files: Set<String>, _ names: Set<String> = shown) -> [Jump] {
         entries.compactMap { entry in
             if entry.event == "content", entry.animation == nil, let path = entry.path {
+                let what = entry.view == "Image" ? "symbol" : "text"
                 return Jump(
-                    path: path, attribute: nil, sentence: "The text '\(entry.from)' became '\(entry.to)'",
+                    path: path, attribute: nil, sentence: "The \(what) '\(entry.from)' became '\(entry.to)'",
                     isCut: cutTexts.contains(path), hasTransition: entry["hasTransition"]?.flag == true)
             }
             guard entry.event == "set", let attribute = entry.attribute, names.contains(attribute.name) else {
                 return nil
             }
-            if let source = entry.source, let line = MotionFinding.Line(source), !files.contains(line.file) {
-                return nil
+            // What a transition or a control sets is the user's only where that cuts off an animation of theirs, or they took it away.
+            func isTheirs(_ source: String) -> Bool {
+                MotionFinding.Line(source).map { files.contains($0.file) } ?? true
+            }
+            if let source = entry.source, !isTheirs(source) {
+                let lines = [cutLines[attribute.number], attribute.source].compactMap { $0 }
+                guard lines.contains(where: isTheirs) else { return nil }
             }
             guard let from = attribute.from, from != attribute.model else { return nil }
             return Jump(

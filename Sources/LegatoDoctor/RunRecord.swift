@@ -18,12 +18,14 @@ package struct RunRecord {
         var begins: [TraceEntry] = []
         /// The paths of texts that changed while a change before was still to be seen.
         var cutTexts: Set<String> = []
+        /// By the numbers of attributes that were set while they moved: the line of the animation that was cut off.
+        var cutLines: [Int: String] = [:]
 
         func entries(_ event: String) -> [TraceEntry] { entries.filter { $0.event == event } }
 
-        /// The body nearest to what is at `path` that ran in this update for a change of its fields.
+        /// The body nearest to what is at `path` that ran in this update for a change of its fields, or of which a closure did.
         func body(around path: String, _ isWanted: (TraceEntry) -> Bool) -> TraceEntry? {
-            entries("body").filter { path.isInside($0.path ?? "") && isWanted($0) }
+            (entries("body") + entries("closure")).filter { path.isInside($0.path ?? "") && isWanted($0) }
                 .max { ($0.path?.utf8.count ?? 0) < ($1.path?.utf8.count ?? 0) }
         }
     }
@@ -49,6 +51,8 @@ package struct RunRecord {
     private static let (mostQuickSets, quick) = (2, 0.1)
     /// The changes of texts that are to be seen: the paths, by the numbers of the attributes.
     private var changingTexts: [Int: String] = [:]
+    /// The lines of the animations in flight, by the numbers of the attributes.
+    private var movingLines: [Int: String] = [:]
     /// What user code cost, if that was measured.
     private(set) var costs = MotionCosts()
     /// How far what took over, or was added, has gone.
@@ -79,11 +83,11 @@ package struct RunRecord {
             guard !isLoop else { return }
             addBegin(entry)
             courses.begin(entry)
-            if let attribute = entry.attribute, attribute.name == "content" {
-                changingTexts[attribute.number] = attribute.path
-            }
+            guard let attribute = entry.attribute else { return }
+            movingLines[attribute.number] = attribute.source
+            if attribute.name == "content" { changingTexts[attribute.number] = attribute.path }
         case "end":
-            if let number = entry.attribute?.number { changingTexts[number] = nil }
+            if let number = entry.attribute?.number { (changingTexts[number], movingLines[number]) = (nil, nil) }
         case "phase", "keyframes", "screen": hasOtherMotion = true
         case "message":
             messages.insert(entry["message"]?.text ?? "")
@@ -91,7 +95,7 @@ package struct RunRecord {
         case "frame": for attribute in entry.attributes ?? [] { courses.note(attribute) }
         case "match": matches.append(entry)
         case "cost": costs.add(entry)
-        case "body", "shape", "content", "watch", "set", "insert", "remove", "identity", "representable", "covered":
+        case "body", "closure", "shape", "content", "watch", "set", "insert", "remove", "identity", "representable", "covered":
             // Before the first update the scene appears.
             noteEnd(entry)
             if entry.event == "set", let number = entry.attribute?.number { noteSet("\(number)", at: entry.time) }
@@ -99,6 +103,9 @@ package struct RunRecord {
             if changeTimes.count < Self.manyChanges, entry.event != "watch" { changeTimes.insert(entry.time) }
             guard !updates.isEmpty, !isLoop else { return }
             updates[updates.count - 1].entries.append(entry)
+            if entry.event == "set", let number = entry.attribute?.number {
+                updates[updates.count - 1].cutLines[number] = movingLines[number]
+            }
             if entry.event == "content", let path = entry.path, changingTexts.values.contains(path) {
                 updates[updates.count - 1].cutTexts.insert(path)
             }

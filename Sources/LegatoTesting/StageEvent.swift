@@ -19,9 +19,11 @@ public struct StageEvent: Sendable {
         case apply
         /// The body of a view or modifier was evaluated.
         case body
+        /// Without its body, a closure of a view was evaluated, that of a `ForEach` or a reader, as a dynamic property of the view changed.
+        case closure
         /// A shape was replaced by another one of its type.
         case shape
-        /// A text has become another one.
+        /// A text, or a symbol, has become another one.
         case content
         /// A modifier that animates changes of a value compared that with the one before.
         case watch
@@ -127,7 +129,8 @@ public struct StageEvent: Sendable {
             (attribute, attributes, animation) = (AnimatedAttribute(report), [], report.animation)
         case .frame(let reports):
             (attribute, attributes, animation) = (nil, reports.map(AnimatedAttribute.init), nil)
-        case .body(let report), .shape(let report): (attribute, attributes, animation) = (nil, [], report.animation)
+        case .body(let report), .closure(let report), .shape(let report):
+            (attribute, attributes, animation) = (nil, [], report.animation)
         case .content(let report): (attribute, attributes, animation) = (nil, [], report.animation)
         case .watch(_, let watching): (attribute, attributes, animation) = (nil, [], watching)
         case .life(let report): (attribute, attributes, animation) = (nil, [], report.animation)

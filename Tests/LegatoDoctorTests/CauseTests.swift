@@ -144,6 +144,45 @@ import Testing
         #expect(found.map(\.code) == [.overwritten] && found.first?.message.contains("while it was moving") == true)
     }
 
+    @Test func `what a transition sets is theirs where it cuts off their animation`() throws {
+        func lines(began line: String, cut animation: String? = "a") -> [String] {
+            let start = begin(moving).replacing("Panel.swift:9", with: line)
+            let cut = set(Value(from: [1], to: [0], animation: animation), modifier: "Scale.swift:3", time: 1.5)
+            return [apply(animation: "a"), body(), start, apply(1.5), body(time: 1.5), cut]
+        }
+        #expect(try findings(lines(began: "Panel.swift:9")).map(\.code) == [.overwritten])
+        // An animation of the transition's own, or at rest.
+        #expect(try all(lines(began: "Scale.swift:2")).isEmpty)
+        #expect(try all(lines(began: "Panel.swift:9", cut: nil)).isEmpty)
+        // The first one is over, and another one runs.
+        var over = lines(began: "Panel.swift:9")
+        over.insert(contentsOf: [begin(moving, event: "end"), begin(Value(animation: "b"))], at: 3)
+        #expect(try all(over).isEmpty)
+    }
+
+    @Test func `a closure that a state runs by itself is the body's code`() throws {
+        let closure = body("chosen", time: 1.5).replacing(#""event":"body""#, with: #""event":"closure""#)
+        let cut = set(Value(from: [1], to: [0], animation: "a"), time: 1.5)
+        let found = try findings([apply(animation: "a"), body(), begin(moving), apply(1.5), closure, cut])
+        #expect(found.map(\.code) == [.overwritten])
+        #expect(found.first?.message.contains("'chosen' of Panel changed") == true)
+    }
+
+    @Test func `of an event with many updates the first are looked at, since the others are a loop`() throws {
+        func updates(_ count: Int) -> [String] {
+            (0..<count).flatMap { _ in [apply(), body("count")] } + [set(Value(from: [1], to: [0], animation: "a"))]
+        }
+        let start = [apply(0.5, animation: "a"), body(time: 0.5), begin(moving, time: 0.5)]
+        #expect(try findings(start + updates(32)).map(\.code) == [.overwritten])
+        #expect(try findings(start + updates(33)).isEmpty)
+        // Another event begins from 1.
+        let next = [apply(2), body(time: 2), set(Value(from: [1], to: [0], animation: "a"), time: 2)]
+        #expect(try findings(start + updates(33) + next).map(\.code) == [.overwritten])
+        // What begins in a loop is not followed, as where it comes to.
+        let record = try RunRecord(start + updates(33) + [begin(Value(animation: "a", line: 8), event: "merge")])
+        #expect(record.courses.courses.count == 1 && record.updates.count == 33)
+    }
+
     @Test func `a view of UIKit that is set while it moves is cut off, its place as well`() throws {
         for name in ["cornerRadius", "position", "bounds"] {
             let start = Value(name: name, path: "Panel/Guest/UIView", animation: "a", line: 9)
@@ -228,6 +267,33 @@ import Testing
             #"{"event":"watch","time":1,"isChanged":true,"animation":"a","path":"Panel","source":"Panel.swift:7"}"#
         let inner = try findings([apply(), body(), watch, set(Value(line: 4))])
         #expect(inner.first?.message.contains("the animation of line 7 is taken away here") == true)
+    }
+
+    @Test(arguments: ["insert", "remove"])
+    func `a line that takes the animation of an element away is at fault`(event: String) throws {
+        func element(_ more: String) -> String {
+            #"{"event":"\#(event)","time":1,"view":"A","path":"Panel/VStack/[1]/Frame/A"\#(more)}"#
+        }
+        let (line, transition) = (
+            #","animationSource":"Panel.swift:4""#, #","source":"Panel.swift:3","hasTransition":true"#
+        )
+        let found = try findings([apply(animation: "a"), body(), element(line + transition)])
+        #expect(found.map(\.cause) == [.call(.transaction, line: .init(file: "Panel.swift", number: 4))])
+        #expect(found.first?.message.contains("A was \(event == "insert" ? "inserted" : "removed") at 1 s at once") == true)
+        #expect(found.first?.subject.path == "Panel/VStack/[1]")
+        // By default it fades; without an animation or a transition nothing is lost.
+        #expect(try findings([apply(animation: "a"), body(), element(line)]).map(\.code) == [.stopped])
+        #expect(try all([apply(), body(), element(line)]).isEmpty)
+        #expect(try all([apply(animation: "a"), body(), element(line + #","animation":"a""#)]).isEmpty)
+        let theirs = line.replacing("Panel.swift", with: "Other.swift")
+        #expect(try all([apply(animation: "a"), body(), element(theirs)]).isEmpty)
+    }
+
+    @Test func `what a control sets is theirs where they took its animation away`() throws {
+        #expect(
+            try findings([apply(animation: "a"), body(), set(Value(line: 4), modifier: "Button.swift:8")]).map(\.code)
+                == [.stopped])
+        #expect(try all([apply(animation: "a"), body(), set(modifier: "Button.swift:8")]).isEmpty)
     }
 
     @Test func `a modifier without a value that animates changes of several fields is a note`() throws {

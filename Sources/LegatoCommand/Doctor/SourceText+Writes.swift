@@ -27,10 +27,12 @@ extension SourceText {
         var writes: [Write] = []
         var starts: [Write] = []
         var bindings: [Write] = []
-        for index in tokens.indices where tokens[index].text == field {
+        let elements = elements(of: field)
+        for index in tokens.indices
+        where tokens[index].text == field || elements.contains(where: { $0.name == tokens[index].text && $0.body.contains(index) }) {
             let before = index > 0 ? tokens[index - 1].text : ""
             if before == "$" {
-                guard !isAnimated(index), !hasAnimation(behind: index) else { continue }
+                guard tokens[index].text == field, !isAnimated(index), !hasAnimation(behind: index) else { continue }
                 bindings.append(
                     Write(
                         range: tokens[index - 1].offset..<tokens[index].end, line: line(of: index), isBinding: true))
@@ -45,6 +47,18 @@ extension SourceText {
             }
         }
         return writes + starts + bindings
+    }
+
+    /// What closures call an element of `field` through whose binding they write it, as in `ForEach($columns) { $column in … }`.
+    private func elements(of field: String) -> [(name: String, body: Range<Int>)] {
+        func word(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+        return tokens.indices.compactMap { index in
+            guard word(index) == field, word(index - 1) == "$", word(index - 2) == "(",
+                let brace = closing(index - 2).map({ $0 + 1 }), word(brace) == "{", word(brace + 1) == "$",
+                let end = closing(brace)
+            else { return nil }
+            return (word(brace + 2), brace..<end)
+        }
     }
 
     /// Whether the same is written with an animation behind a statement, in the same closure.

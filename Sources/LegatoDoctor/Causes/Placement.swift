@@ -11,21 +11,34 @@ extension Diagnosis {
     /// Animations that were taken away on their way.
     var stoppedAnimations: [MotionFinding] {
         updates.flatMap { update in
-            update.jumps(files).compactMap { jump in
+            let jumps = update.jumps(files).compactMap { jump -> MotionFinding? in
                 guard let stop = line(jump.stop), jump.attribute != nil else { return nil }
-                let watch = update.entries("watch").first {
-                    $0.isChanged && $0.animation != nil && jump.path.isInside($0.path ?? "")
-                }
-                let origin = line(update.transaction?.source ?? watch?.source).map { " of line \($0.number)" } ?? ""
-                return MotionFinding(
-                    code: .stopped, cause: .call(.transaction, line: stop), subject: jump.subject,
-                    time: update.time,
-                    message:
-                        "\(jump.sentence) at \(seconds(update.time)) at once: the animation\(origin) is taken away here, on its way to it.",
-                    advice:
-                        "Leave this modifier out, or put it where what it is for is inside of it and nothing else is.")
+                return stopped(at: stop, jump.sentence, jump.subject, in: update)
             }
+            let elements = (update.entries("insert") + update.entries("remove")).compactMap { entry -> MotionFinding? in
+                guard let path = entry.path.flatMap(element), entry.animation == nil, let stop = line(entry.animationSource),
+                    update.transaction?.animation != nil || entry["hasTransition"]?.flag == true
+                else { return nil }
+                return stopped(
+                    at: stop, "\(entry.view ?? "A view") was \(entry.event == "insert" ? "inserted" : "removed")",
+                    MotionFinding.Subject(path: path, attribute: nil, isInside: true), in: update)
+            }
+            return jumps + elements
         }
+    }
+
+    private func stopped(
+        at stop: MotionFinding.Line, _ sentence: String, _ subject: MotionFinding.Subject, in update: RunRecord.Update
+    ) -> MotionFinding {
+        let watch = update.entries("watch").first {
+            $0.isChanged && $0.animation != nil && subject.path.isInside($0.path ?? "")
+        }
+        let origin = line(update.transaction?.source ?? watch?.source).map { " of line \($0.number)" } ?? ""
+        return MotionFinding(
+            code: .stopped, cause: .call(.transaction, line: stop), subject: subject, time: update.time,
+            message:
+                "\(sentence) at \(seconds(update.time)) at once: the animation\(origin) is taken away here, on its way to it.",
+            advice: "Leave this modifier out, or put it where what it is for is inside of it and nothing else is.")
     }
 
     /// Modifiers without a value that animate changes of several.
@@ -128,14 +141,8 @@ extension Diagnosis {
     }
 
     private func unusedTransition(_ entry: TraceEntry, in update: RunRecord.Update) -> MotionFinding? {
-        guard let path = entry.path else { return nil }
+        guard let path = entry.path, let around = element(around: path) else { return nil }
         let verb = entry.event == "insert" ? "inserted" : "removed"
-        // The element of the container: the transition may be on a view inside of it.
-        let components = path.split(separator: "/")
-        guard !components.isEmpty else { return nil }
-        var place = components.lastIndex { $0.hasPrefix("[") } ?? 0
-        while place > 0, components[place - 1].hasPrefix("[") { place -= 1 }
-        let around = components[...place].joined(separator: "/")
         if let line = line(entry["unusedTransition"]?.text), entry.animation != nil {
             return MotionFinding(
                 code: .unusedTransition, cause: .call(.transition, line: line),
@@ -157,6 +164,15 @@ extension Diagnosis {
                 "A view was \(verb) at \(seconds(update.time)) at once, though it has the transition of line \(line.number): "
                 + "\(quoted(fields(of: body))) of \(body.view ?? "the view") changed without an animation.",
             advice: "Write \(quoted(fields(of: body))) in withAnimation { … }.")
+    }
+
+    /// The element of the container: its transition may be on a view inside of it.
+    private func element(around path: String) -> String? {
+        let components = path.split(separator: "/")
+        guard !components.isEmpty else { return nil }
+        var place = components.lastIndex { $0.hasPrefix("[") } ?? 0
+        while place > 0, components[place - 1].hasPrefix("[") { place -= 1 }
+        return components[...place].joined(separator: "/")
     }
 
     // MARK: - D14

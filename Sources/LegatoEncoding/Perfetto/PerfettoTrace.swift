@@ -54,7 +54,7 @@ struct PerfettoTrace {
             guard let path = entry.path else { return try addInstant(entry, onScene: "Other events", named: nil) }
             let track = try tracks.view(entry.view, path: path, source: entry.source)
             add(Self.instant(entry, on: track, category: "view"))
-            if entry.event == "body" { writes.addBody(path: path) }
+            if entry.event == "body" || entry.event == "closure" { writes.addBody(path: path) }
         }
     }
 

@@ -20,11 +20,13 @@ package struct EngineEvent: Sendable {
         case apply(TransactionReport, writes: Int, update: Int)
         /// The body of a view or modifier was evaluated.
         case body(BodyReport)
+        /// Without its body, a closure of a view was evaluated, that of a `ForEach` or a reader, as a dynamic property of the view changed.
+        case closure(BodyReport)
         /// A shape was replaced by another one.
         case shape(BodyReport)
         /// A modifier that animates changes of a value compared that with the one before.
         case watch(isChanged: Bool, animation: Animation?)
-        /// A text has become another one.
+        /// A text, or a symbol, has become another one.
         case content(ContentReport)
         /// The processor time that user code took, only where that is asked for: no two runs have the same.
         case cost(CostReport)
@@ -211,7 +213,7 @@ package struct LifeReport: Sendable {
     package var change: EngineEvent.LifeChange
     /// What animates the change; nil: nothing, or the transition itself.
     package var animation: Animation?
-    /// Where that was said.
+    /// Where that was said, or where the animation of the update was taken away.
     package var source: SourceLine?
     /// Whether the line of the place is that of its transition.
     package var hasTransition = false
@@ -280,7 +282,7 @@ package struct IdentityReport: Sendable {
     }
 }
 
-/// A text that another one has replaced.
+/// A text, or the name of a symbol, that another one has replaced.
 package struct ContentReport: Sendable {
     package var from: String
     package var to: String

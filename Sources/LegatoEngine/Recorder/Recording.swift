@@ -28,7 +28,7 @@ extension Transaction {
     }
 
     /// The line that took away what was to animate changes in an update whose transaction is `outer`; nil: nothing was to, or it is in force.
-    func stop(in outer: Transaction) -> SourceLine? {
+    package func stop(in outer: Transaction) -> SourceLine? {
         animation == nil && source != outer.source ? source : nil
     }
 }

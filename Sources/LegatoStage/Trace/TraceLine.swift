@@ -10,7 +10,7 @@ package struct TraceLine: Encodable, Equatable {
     package enum Event: String, Encodable, CaseIterable {
         case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, feedback, message
         case insert, remove, `return`, gone, phase, keyframes, match, screen, watch, content, shape, identity,
-            representable, controller, block, covered, cost
+            representable, controller, block, covered, cost, closure
     }
 
     package struct Transaction: Encodable, Equatable {
@@ -133,8 +133,13 @@ package struct TraceLine: Encodable, Equatable {
             self.transaction = Transaction(transaction)
             self.writes = writes
             self.update = update
-        case .body(let report), .shape(let report):
-            if case .shape = event.kind { self.event = .shape } else { self.event = .body }
+        case .body(let report), .closure(let report), .shape(let report):
+            self.event =
+                switch event.kind {
+                case .shape: .shape
+                case .closure: .closure
+                default: .body
+                }
             (changed, isAnimatable) = (
                 report.changed.isEmpty ? nil : report.changed.map(Field.init), report.isAnimatable ? true : nil
             )
@@ -160,7 +165,7 @@ package struct TraceLine: Encodable, Equatable {
             take(.end, report)
             self.reason = reason.rawValue
         case .life(let report):
-            take(report.animation, report.source)
+            (animation, animationSource) = (report.animation?.description, report.source?.description)
             (hasTransition, unusedTransition) = (
                 report.hasTransition ? true : nil, report.unusedTransition?.description
             )

@@ -68,7 +68,7 @@ extension DamageFinder {
         }
     }
 
-    /// The only value that is written is written back a tenth of a second later.
+    /// The only value that is written is written back a moment later, at which the files write nothing themselves.
     private func cutOff(
         _ call: FunctionCallExprSyntax, _ statement: CodeBlockItemSyntax, _ closure: ClosureExprSyntax
     ) -> [Damage] {
@@ -78,7 +78,7 @@ extension DamageFinder {
         let end = SourceFacts.end(statement)
         let indent = indentation(at: end)
         let text =
-            "\n\(indent)DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {\n\(indent)    \(back)\n\(indent)}"
+            "\n\(indent)DispatchQueue.main.asyncAfter(deadline: .now() + 0.07) {\n\(indent)    \(back)\n\(indent)}"
         // The line in the closure is the one that writes.
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let edits = [

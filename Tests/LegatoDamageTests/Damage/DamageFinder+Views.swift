@@ -10,12 +10,20 @@ extension DamageFinder {
         guard isView(chain), let (index, names) = chain.moving(facts),
             let name = names.first(where: { isInScope($0, chain) })
         else { return damages }
-        let end = SourceFacts.end(chain.whole)
-        damages.append(
-            Damage(.newIdentity, [Self.insertion(".id(UUID())", at: end)], written("D11", at: 0)))
-        damages.append(
-            Damage(.changingIdentity, [Self.insertion(".id(\"\\(\(name))\")", at: end)], written("D11", at: 0)))
         damages += takenAway(chain, from: index, name) + loop(chain, name)
+        // What replaces a matched view moves from that one's place.
+        if !chain.modifiers.contains(where: { $0.name == "matchedGeometryEffect" }) {
+            damages += replacements(chain, name)
+        }
+        return damages
+    }
+
+    private func replacements(_ chain: ViewChain, _ name: String) -> [Damage] {
+        let end = SourceFacts.end(chain.whole)
+        var damages = [
+            Damage(.newIdentity, [Self.insertion(".id(UUID())", at: end)], written("D11", at: 0)),
+            Damage(.changingIdentity, [Self.insertion(".id(\"\\(\(name))\")", at: end)], written("D11", at: 0)),
+        ]
         if let condition = condition(on: name, chain) {
             if isInBuilder(chain.whole) { damages.append(branch(chain, condition)) }
             damages.append(anyView(chain, condition))

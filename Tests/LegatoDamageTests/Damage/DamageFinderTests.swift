@@ -126,7 +126,7 @@ import Testing
             .cutOff, panel(circle, scope),
             [
                 #"6: Button("Go") { withAnimation(.spring) { isOn.toggle() }"#,
-                "7: DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {", "8: isOn.toggle()", "9: } }", "10: }",
+                "7: DispatchQueue.main.asyncAfter(deadline: .now() + 0.07) {", "8: isOn.toggle()", "9: } }", "10: }",
                 "11: }", "12: }", "13: #Preview { Panel() }",
             ], ["D8:8"]),
         Example(

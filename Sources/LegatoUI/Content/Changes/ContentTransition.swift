@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
 public import LegatoMotion
 
 /// How the content of a text or an image changes while the view stays the same.
@@ -45,6 +46,14 @@ public struct ContentTransition: Equatable, Sendable {
         switch kind {
         case .identity, .symbol: false
         case .opacity, .interpolate, .numericText: true
+        }
+    }
+
+    /// Whether a symbol does not change at once.
+    var changesSymbols: Bool {
+        switch kind {
+        case .identity, .numericText: false
+        case .opacity, .interpolate, .symbol: true
         }
     }
 
@@ -102,5 +111,18 @@ extension View {
     /// How texts and images inside change their content in a transaction with an animation.
     nonisolated public func contentTransition(_ transition: ContentTransition) -> some View {
         environment(\.contentTransition, transition)
+    }
+}
+
+extension _Node {
+    /// Tells the recorder that what it shows, a text or the name of a symbol, has become another one.
+    ///
+    /// - Parameter hasTransition: whether it was told to change by degrees.
+    final func recordContent(from old: String, to new: String, hasTransition: Bool) {
+        let transaction = transaction
+        let report = ContentReport(
+            from: old, to: new, animation: transaction.disablesAnimations ? nil : transaction.animation,
+            source: transaction.source, hasTransition: hasTransition)
+        graph.engine.record(.content(report), in: placeInScene)
     }
 }

@@ -55,7 +55,13 @@ final class SymbolPresentation {
         paint.set(Self.paint(of: image, view, in: node), of: box)
         makePaints(of: view, in: node)
         makeLights(of: view, in: node)
-        if let old { change(from: old, in: node) }
+        if let old {
+            if node.graph.engine.isRecording, old.name != name {
+                node.recordContent(
+                    from: old.name, to: name, hasTransition: node.environment.contentTransition.changesSymbols)
+            }
+            change(from: old, in: node)
+        }
         requests = node.environment.symbolEffects
         if box.hasFrame { updateEffects(in: node) }
         if isOther { box.invalidateLayer() }

@@ -66,7 +66,9 @@ final class TextBox: LeafBox {
         date = Date()
         let resolved = ResolvedText(text, in: node, at: date)
         self.text = text
-        if graph.engine.isRecording, words != before { recordChange(from: before, in: node) }
+        if graph.engine.isRecording, words != before {
+            node.recordContent(from: before, to: words, hasTransition: node.environment.contentTransition.changesTexts)
+        }
         setRendering(node.environment.textRendering)
         redaction.update(of: self, in: node)
         if rendering != nil { invalidateLayer() }
@@ -86,14 +88,6 @@ final class TextBox: LeafBox {
         reportFonts()
         // Placing the text again invalidates its layer.
         invalidateLayout()
-    }
-
-    private func recordChange(from old: String, in node: _Node) {
-        let transaction = node.transaction
-        let report = ContentReport(
-            from: old, to: words, animation: transaction.disablesAnimations ? nil : transaction.animation,
-            source: transaction.source, hasTransition: node.environment.contentTransition.changesTexts)
-        graph.engine.record(.content(report), in: node.placeInScene)
     }
 
     /// Has the text updated at `change`; nil: never.

@@ -53,7 +53,10 @@ extension _Box {
         var report = LifeReport(change)
         if let source = transitionSource { (place.source, report.hasTransition) = (source, true) }
         if let owner {
-            (report.animation, report.source) = owner.animationInForce
+            let transaction = owner.transaction
+            report.animation = transaction.animation
+            report.source =
+                transaction.animation == nil ? transaction.stop(in: graph.engine.updateTransaction) : transaction.source
             report.unusedTransition = unusedTransition
         }
         graph.engine.record(.life(report), in: place)

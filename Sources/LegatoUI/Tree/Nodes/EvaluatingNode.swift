@@ -88,6 +88,14 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
         return old.map { plan.changedFields(from: $0, to: new) } ?? []
     }
 
+    override final func recordClosure() {}
+
+    override final func takeChangedProperties() -> BodyReport? {
+        guard !plan.propertyNames.isEmpty else { return nil }
+        let changed = takeChangedFields()
+        return changed.isEmpty ? nil : bodyReport(changed)
+    }
+
     private func bodyReport(_ changed: [BodyReport.Field]) -> BodyReport {
         let transaction = transaction
         return BodyReport(

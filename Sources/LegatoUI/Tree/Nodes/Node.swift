@@ -222,6 +222,20 @@ public class _Node: AttributeOwner {
     /// Evaluates again what user code this node runs, because something it read has changed.
     package func reevaluate() {}
 
+    /// Tells the recorder whose code runs, before ``reevaluate()`` runs it. A body is recorded as it is evaluated.
+    func recordClosure() {
+        var owner = parent
+        while let node = owner {
+            if let report = node.takeChangedProperties() {
+                return graph.engine.record(.closure(report), in: node.placeInScene)
+            }
+            owner = node.parent
+        }
+    }
+
+    /// What has changed of its dynamic properties since the recorder asked last; nil: nothing, or it has none.
+    func takeChangedProperties() -> BodyReport? { nil }
+
     /// Called when the inherited environment changed, after it was stored and before children are notified.
     package func environmentDidChange() {}
 

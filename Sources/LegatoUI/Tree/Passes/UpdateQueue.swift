@@ -70,7 +70,10 @@ final class UpdateQueue {
         while !dirty.isEmpty {
             let batch = Self.inOrder(dirty)
             dirty = []
-            for node in batch where node.isDirty && !node.isDetached { node.reevaluate() }
+            for node in batch where node.isDirty && !node.isDetached {
+                if node.graph.engine.isRecording { node.recordClosure() }
+                node.reevaluate()
+            }
         }
     }
 

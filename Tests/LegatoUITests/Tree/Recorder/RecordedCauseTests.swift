@@ -110,6 +110,80 @@ import Testing
         #expect(told(.identity) == [false] && told(.symbolEffect) == [false])
     }
 
+    @Test func `a symbol says by its name what it became, and whether it was told how to change`() {
+        func told(_ transition: ContentTransition?, _ names: [String] = ["circle", "square"]) -> [ContentReport] {
+            events("Animate") {
+                Panel { isOn in
+                    let image = Image(systemName: names[isOn ? 1 : 0])
+                    if let transition { image.contentTransition(transition) } else { image }
+                }
+            }.compactMap { if case .content(let report) = $0.kind { report } else { nil } }
+        }
+        for transition in [ContentTransition.symbolEffect, .opacity, .interpolate] {
+            #expect(told(transition).map(\.hasTransition) == [true])
+        }
+        for transition in [nil, ContentTransition.identity, .numericText()] {
+            #expect(told(transition).map(\.hasTransition) == [false])
+        }
+        let report = told(nil).first
+        #expect(report?.from == "circle" && report?.to == "square")
+        #expect(report?.animation == .linear(duration: 1) && report?.source?.fileName == "RecordedCauseTests.swift")
+        #expect(told(.symbolEffect, ["circle", "circle"]).isEmpty)
+    }
+
+    // MARK: - Closures
+
+    private struct Rows<Content: View>: View {
+        @State private var chosen = 0
+        let content: (Binding<Int>) -> Content
+
+        var body: some View {
+            VStack {
+                content($chosen)
+                Text("Choose").onTapGesture { chosen = 1 }
+                Text("Return").onTapGesture { chosen = 0 }
+            }
+        }
+    }
+
+    private func evaluations(_ events: [EngineEvent]) -> [String] {
+        events.compactMap { event in
+            let view = event.place?.type ?? ""
+            return switch event.kind {
+            case .body(let report) where !report.changed.isEmpty:
+                "body \(view) \(report.changed.map(\.name).joined(separator: " "))"
+            case .closure(let report): "closure \(view) \(report.changed.map(\.name).joined(separator: " "))"
+            default: nil
+            }
+        }
+    }
+
+    @Test func `a closure that reads a state runs without the body around it, which it names`() {
+        let rows = events("Choose", "Return") {
+            Rows { chosen in
+                ForEach(0..<3) { index in Circle().opacity(chosen.wrappedValue == index ? 1 : 0.5) }
+            }
+        }
+        #expect(evaluations(rows) == ["closure Rows chosen", "closure Rows chosen"])
+        // A body that runs evaluates its closures.
+        let body = events("Choose") { Rows { chosen in Circle().opacity(chosen.wrappedValue == 0 ? 1 : 0.5) } }
+        #expect(evaluations(body) == ["body Rows chosen"])
+    }
+
+    @Test func `an element says which line took its animation away`() {
+        func reports(_ label: String, stops: Bool) -> [LifeReport] {
+            events(label) {
+                Panel { isOn in
+                    ZStack { if isOn { Circle().transition(.scale) } }.transaction { if stops { $0.animation = nil } }
+                }
+            }.compactMap { if case .life(let report) = $0.kind { report } else { nil } }
+        }
+        let stopped = reports("Animate", stops: true)
+        #expect(stopped.map(\.animation) == [nil] && stopped.first?.source?.fileName == "RecordedCauseTests.swift")
+        #expect(reports("Turn", stops: false).map(\.source) == [nil])
+        #expect(reports("Animate", stops: false).map(\.animation) == [.linear(duration: 1)])
+    }
+
     @Test func `a branch, a type and an element are replaced as well`() throws {
         func square(_ length: CGFloat) -> some View { Rectangle().frame(width: length, height: length) }
         let branch = events("Animate") { Panel { if $0 { square(40) } else { square(20) } } }
