@@ -422,10 +422,10 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
 
     // MARK: - Reports
 
-    override package func report(at time: Double) -> AttributeReport {
+    override func report(at time: Double, in place: Place, asked: [Double]?) -> AttributeReport {
         func numbers(_ value: Value) -> [Double] { name.inUnits(components(of: value)) }
         return AttributeReport(
-            name: name, serial: serial, place: owner.placeInScene, model: numbers(model),
+            name: name, serial: serial, place: place, model: asked ?? numbers(model),
             presentation: numbers(value(at: time)), velocity: numbers(velocity(at: time)),
             animation: course?.animator?.animation, source: course?.source, mainThreadReason: mainThreadReason)
     }

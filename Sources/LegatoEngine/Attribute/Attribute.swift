@@ -98,7 +98,16 @@ package class Attribute {
     }
 
     /// The attribute as it is at `time`.
-    package func report(at time: Double) -> AttributeReport { preconditionFailure("An attribute has a type.") }
+    package final func report(at time: Double) -> AttributeReport {
+        report(at: time, in: owner.placeInScene, asked: nil)
+    }
+
+    /// - Parameters:
+    ///   - place: Its own, which takes long to find out.
+    ///   - asked: The components of the value that was asked for; nil: they are not known yet.
+    func report(at time: Double, in place: Place, asked: [Double]?) -> AttributeReport {
+        preconditionFailure("An attribute has a type.")
+    }
 }
 
 /// The attributes of one owner, in the order in which they were made: an attribute adds itself to its owner's.

@@ -20,6 +20,9 @@ package final class Engine {
     /// Whether somebody listens, for what costs something to find out.
     package var isRecording: Bool { recorder != nil }
 
+    /// What the frames report since something else was recorded; nil: none has.
+    @exclusivity(unchecked) var frameSubjects: [FrameSubject]?
+
     // Update
     /// The number of the running update, or of the last.
     // Equivalent: constant, updates are only compared with each other.

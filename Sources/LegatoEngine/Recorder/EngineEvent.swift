@@ -322,6 +322,18 @@ package struct AttributeReport: Sendable {
     package var source: SourceLine?
     /// Why the main thread has to compute the value; nil: the renderer does, or nothing moves.
     package var mainThreadReason: String?
+    /// What was said before of the animation and its line; nil: nothing was.
+    package var words: Words?
+
+    /// What takes longer to say than all numbers.
+    package struct Words: Sendable {
+        package let animation: String?
+        package let source: String?
+
+        package init(of animation: Animation?, at source: SourceLine?) {
+            (self.animation, self.source) = (animation?.description, source?.description)
+        }
+    }
 
     package init(
         name: AttributeName, serial: Int, place: Place, model: [Double], from: [Double]? = nil, presentation: [Double],

@@ -33,6 +33,7 @@ private struct FrameText {
     private(set) var bytes: [UInt8] = []
 
     mutating func write(_ attributes: [TraceLine.Attribute], at time: Double) {
+        bytes.reserveCapacity(attributes.count * 512)
         raw("{\"attributes\":[")
         for (index, attribute) in attributes.enumerated() {
             if index > 0 { raw(",") }
@@ -45,11 +46,8 @@ private struct FrameText {
 
     private mutating func write(_ attribute: TraceLine.Attribute) {
         raw("{")
-        if let animation = attribute.animation {
-            raw("\"animation\":")
-            write(animation)
-            raw(",")
-        }
+        write(attribute.animation, as: "\"animation\":")
+        if attribute.animation != nil { raw(",") }
         if let from = attribute.from {
             raw("\"from\":")
             write(from)
@@ -63,13 +61,9 @@ private struct FrameText {
         write(attribute.path)
         raw(",\"presentation\":")
         write(attribute.presentation)
-        for (name, text) in [
-            ("reason", attribute.reason), ("source", attribute.source), ("thread", attribute.thread?.rawValue),
-        ] {
-            guard let text else { continue }
-            raw(",\"\(name)\":")
-            write(text)
-        }
+        write(attribute.reason, as: ",\"reason\":")
+        write(attribute.source, as: ",\"source\":")
+        write(attribute.thread?.rawValue, as: ",\"thread\":")
         raw(",\"velocity\":")
         write(attribute.velocity)
         raw(",\"view\":")
@@ -77,7 +71,16 @@ private struct FrameText {
         raw("}")
     }
 
-    private mutating func raw(_ text: String) { bytes += text.utf8 }
+    private mutating func write(_ text: String?, as key: String) {
+        guard let text else { return }
+        raw(key)
+        write(text)
+    }
+
+    private mutating func raw(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
 
     private mutating func write(_ numbers: [Double]) {
         raw("[")
@@ -92,24 +95,38 @@ private struct FrameText {
         guard number.isFinite else {
             return raw(number.isNaN ? "\"NaN\"" : number > 0 ? "\"Infinity\"" : "\"-Infinity\"")
         }
-        let text = number.description
-        bytes += text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...]
+        var text = number.description
+        text.withUTF8 { utf8 in
+            let isWhole = utf8.count > 2 && utf8[utf8.count - 2] == UInt8(ascii: ".") && utf8.last == UInt8(ascii: "0")
+            bytes.append(contentsOf: utf8[..<(isWhole ? utf8.count - 2 : utf8.count)])
+        }
     }
 
     private mutating func write(_ text: String) {
+        var text = text
         raw("\"")
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0x08: raw("\\b")
-            case 0x09: raw("\\t")
-            case 0x0a: raw("\\n")
-            case 0x0c: raw("\\f")
-            case 0x0d: raw("\\r")
-            case ..<0x20: raw("\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))")
-            default: bytes.append(byte)
-            }
+        text.withUTF8 { utf8 in
+            guard utf8.contains(where: Self.isEscaped) else { return bytes.append(contentsOf: utf8) }
+            for byte in utf8 { write(byte) }
         }
         raw("\"")
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    /// One of a text.
+    private mutating func write(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0x08: raw("\\b")
+        case 0x09: raw("\\t")
+        case 0x0a: raw("\\n")
+        case 0x0c: raw("\\f")
+        case 0x0d: raw("\\r")
+        case ..<0x20: raw("\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))")
+        default: bytes.append(byte)
+        }
     }
 }

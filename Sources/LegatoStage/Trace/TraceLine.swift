@@ -266,10 +266,11 @@ extension TraceLine.Loss {
 
 extension TraceLine.Attribute {
     package init(_ report: AttributeReport) {
+        let words = report.words ?? AttributeReport.Words(of: report.animation, at: report.source)
         self.init(
             name: report.name.rawValue, number: report.serial, view: report.place.type, path: report.place.path,
             model: report.model, from: report.from, presentation: report.presentation, velocity: report.velocity,
-            animation: report.animation?.description, source: report.source?.description,
+            animation: words.animation, source: words.source,
             thread: report.animation.map { _ in report.mainThreadReason == nil ? .render : .main },
             reason: report.mainThreadReason)
     }
