@@ -71,7 +71,8 @@ extension RunRecord.Update {
                 MotionFinding.Line(source).map { files.contains($0.file) } ?? true
             }
             if let source = entry.source, !isTheirs(source) {
-                let lines = [cutLines[attribute.number], attribute.source].compactMap { $0 }
+                let cut = attribute.animation == nil ? nil : cutLines[attribute.number]
+                let lines = [cut, attribute.source].compactMap { $0 }
                 guard lines.contains(where: isTheirs) else { return nil }
             }
             guard let from = attribute.from, from != attribute.model else { return nil }

@@ -95,7 +95,8 @@ package struct RunRecord {
         case "frame": for attribute in entry.attributes ?? [] { courses.note(attribute) }
         case "match": matches.append(entry)
         case "cost": costs.add(entry)
-        case "body", "closure", "shape", "content", "watch", "set", "insert", "remove", "identity", "representable", "covered":
+        case "body", "closure", "shape", "content", "watch", "set", "insert", "remove", "identity", "representable",
+            "covered":
             // Before the first update the scene appears.
             noteEnd(entry)
             if entry.event == "set", let number = entry.attribute?.number { noteSet("\(number)", at: entry.time) }

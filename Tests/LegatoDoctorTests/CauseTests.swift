@@ -279,7 +279,8 @@ import Testing
         )
         let found = try findings([apply(animation: "a"), body(), element(line + transition)])
         #expect(found.map(\.cause) == [.call(.transaction, line: .init(file: "Panel.swift", number: 4))])
-        #expect(found.first?.message.contains("A was \(event == "insert" ? "inserted" : "removed") at 1 s at once") == true)
+        #expect(
+            found.first?.message.contains("A was \(event == "insert" ? "inserted" : "removed") at 1 s at once") == true)
         #expect(found.first?.subject.path == "Panel/VStack/[1]")
         // By default it fades; without an animation or a transition nothing is lost.
         #expect(try findings([apply(animation: "a"), body(), element(line)]).map(\.code) == [.stopped])

@@ -29,7 +29,9 @@ extension SourceText {
         var bindings: [Write] = []
         let elements = elements(of: field)
         for index in tokens.indices
-        where tokens[index].text == field || elements.contains(where: { $0.name == tokens[index].text && $0.body.contains(index) }) {
+        where tokens[index].text == field
+            || elements.contains(where: { $0.name == tokens[index].text && $0.body.contains(index) })
+        {
             let before = index > 0 ? tokens[index - 1].text : ""
             if before == "$" {
                 guard tokens[index].text == field, !isAnimated(index), !hasAnimation(behind: index) else { continue }

@@ -16,7 +16,8 @@ extension Diagnosis {
                 return stopped(at: stop, jump.sentence, jump.subject, in: update)
             }
             let elements = (update.entries("insert") + update.entries("remove")).compactMap { entry -> MotionFinding? in
-                guard let path = entry.path.flatMap(element), entry.animation == nil, let stop = line(entry.animationSource),
+                guard let path = entry.path.flatMap(element), entry.animation == nil,
+                    let stop = line(entry.animationSource),
                     update.transaction?.animation != nil || entry["hasTransition"]?.flag == true
                 else { return nil }
                 return stopped(

@@ -112,7 +112,9 @@ final class TextChanges {
         last.remove()
         (present, leaving) = before
         // Others may have ended meanwhile.
-        func goesOn(_ entry: (change: ContentChange, motion: Motion)) -> Bool { changes.contains { $0 === entry.change } }
+        func goesOn(_ entry: (change: ContentChange, motion: Motion)) -> Bool {
+            changes.contains { $0 === entry.change }
+        }
         leaving.removeAll { !$0.motions.allSatisfy(goesOn) }
         for index in present.indices { present[index].motions.removeAll { !goesOn($0) } }
         return true

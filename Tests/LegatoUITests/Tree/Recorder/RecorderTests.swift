@@ -169,6 +169,44 @@ import Testing
         }
     }
 
+    private struct Rows: View {
+        @State private var isFaint = false
+        @State private var order = [1, 2]
+
+        var body: some View {
+            VStack {
+                ForEach(order, id: \.self) {
+                    Color.red.frame(width: 9, height: 9).opacity(isFaint && $0 == 1 ? 0.5 : 1)
+                }
+                Text("Fade").onTapGesture { withAnimation(.linear(duration: 1)) { isFaint.toggle() } }
+                Text("Other").onTapGesture { withAnimation(.easeIn(duration: 2)) { isFaint.toggle() } }
+                Text("Turn").onTapGesture { order.reverse() }
+            }
+        }
+    }
+
+    /// What is the same in many frames is kept from one to the next.
+    @Test func `frames say where what moves is by now, what moves it, and where to`() throws {
+        let stage = Stage { Rows() }
+        func fade(after label: String) throws -> LegatoTesting.AnimatedAttribute {
+            let events = stage.recording {
+                stage.tap(label)
+                stage.advance(by: .seconds(0.1))
+            }
+            let frames = events.filter { $0.kind == .frame }
+            #expect(frames.count > 3)
+            let all = frames.dropFirst().compactMap { $0.attributes.first { $0.name == "opacity" } }
+            #expect(Set(all.map(\.path)).count == 1)
+            return try #require(all.last)
+        }
+        let first = try fade(after: "Fade")
+        #expect(first.path.hasPrefix("Rows/VStack/[0]/[0]/") && first.model == [0.5])
+        #expect(first.animation == .linear(duration: 1))
+        #expect(try fade(after: "Turn").path.hasPrefix("Rows/VStack/[0]/[1]/"))
+        let last = try fade(after: "Other")
+        #expect(last.animation == .easeIn(duration: 2) && last.model == [1])
+    }
+
     @Test func `a scene at rest tells of no frames`() {
         let stage = Stage { Ball() }
         #expect(stage.recording { stage.advance(by: .seconds(2)) }.isEmpty)
