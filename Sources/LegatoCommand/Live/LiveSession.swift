@@ -166,6 +166,9 @@ final class LiveSession {
             next.setRate(look.rate)
             // One who looks at a moment goes on looking at it.
             if next.takesOver, isPaused { next.stop() }
+            // What stands above the scene comes first, so that the scene does not move under a hand.
+            (previews, look.preview) = (next.previews, next.preview)
+            page.report(previews)
             page.report(cells(of: next))
             page.show(next.screen, title: title, next.image, size: next.size)
             page.report(problem: "", title: "")
@@ -175,8 +178,6 @@ final class LiveSession {
             // The device may have been set otherwise since the build began.
             if next.settings != options.settings { changeSettings() }
             for input in waiting { take(input) }
-            (previews, look.preview) = (next.previews, next.preview)
-            page.report(previews)
             if previews.count > 1 { stills.make(previews.map(\.value), of: next.built, options) }
             for (address, tab) in awaited { follow(address, from: tab) }
             awaited = []

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 @_spi(Reflection) import Swift
 
 /// What Swift's metadata says of a type. Source: documented, "Type Metadata" and "Type Layout" of Swift's ABI.
@@ -33,21 +34,53 @@ struct TypeLayout {
     /// Its name without modules.
     var name: String { "\(type)" }
 
+    private var module: Substring { String(reflecting: type).prefix { $0 != "." } }
+
+    /// Whether it is declared in the user's program.
+    var isOfProgram: Bool { module == "LegatoScene" || module.hasSuffix("Tests") }
+
     /// Whether it is declared in a module of ours, and not in the user's program.
-    var isOurs: Bool {
-        let module = String(reflecting: type).prefix { $0 != "." }
-        return module.hasPrefix("Legato") && module != "LegatoScene" && !module.hasSuffix("Tests")
-    }
+    var isOurs: Bool { module.hasPrefix("Legato") && !isOfProgram }
 
     struct Field {
         var name: String
         var offset: Int
         var type: any Any.Type
+        var ownership = Ownership.strong
+        /// As the program calls it: macros, wrappers and `lazy` store it under another name.
+        var publicName: Substring {
+            name.trimmingPrefix("$__lazy_storage_$").trimmingPrefix("_")
+        }
+
+        enum Ownership {
+            case strong, weak, unowned
+            /// What it refers to may be gone.
+            case unmanaged
+        }
     }
 
-    /// The stored properties of a struct or of a class with those above it, or what is in a tuple; nil: they are not known.
+    /// The stored properties of a struct or of a class, or what is in a tuple; nil: they are not known. Of the classes above it come those of
+    /// the program, first.
     var fields: [Field]? {
         if kind == .tuple { return elements }
+        guard var fields = allFields else { return nil }
+        var end = fields.count
+        for type in [self] + classesAbove {
+            let own = type.ownerships
+            // One whose layout is only known at run time lists its properties elsewhere.
+            guard own.count <= end else { return nil }
+            let range = (end - own.count)..<end
+            if type.kind == .object, !type.isOfProgram {
+                fields.removeSubrange(range)
+            } else {
+                for (index, ownership) in zip(range, own) { fields[index].ownership = ownership }
+            }
+            end = range.lowerBound
+        }
+        return fields
+    }
+
+    private var allFields: [Field]? {
         var fields: [Field] = []
         // The lowest bit says that it is a class.
         let options = _EachFieldOptions(rawValue: kind == .object ? 1 : 0)
@@ -56,6 +89,71 @@ struct TypeLayout {
             return true
         }
         return isKnown ? fields : nil
+    }
+
+    /// How the properties that the type itself declares are held, in their order.
+    private var ownerships: [Field.Ownership] {
+        let descriptor = metadata.load(fromByteOffset: kind == .object ? 40 : 8, as: UnsafeRawPointer?.self)
+        guard let descriptor, let fields = Self.target(of: descriptor + 16) else { return [] }
+        return (0..<fields.load(fromByteOffset: 12, as: UInt32.self)).map { index in
+            guard let mangled = Self.target(of: fields + 20 + 12 * Int(index)) else { return .strong }
+            let name = mangled.assumingMemoryBound(to: UInt8.self)
+            let length = Int(Self.length(ofMangledName: name))
+            guard length > 1, name[length - 2] == UInt8(ascii: "X") else { return .strong }
+            return switch name[length - 1] {
+            case UInt8(ascii: "w"): .weak
+            case UInt8(ascii: "o"): .unowned
+            case UInt8(ascii: "u"): .unmanaged
+            default: .strong
+            }
+        }
+    }
+
+    // MARK: - Classes
+
+    /// The next one first.
+    private var classesAbove: [TypeLayout] {
+        guard kind == .object else { return [] }
+        var classes: [TypeLayout] = []
+        var type = self
+        while let above = type.metadata.load(fromByteOffset: 8, as: UnsafeRawPointer?.self) {
+            type = TypeLayout(unsafeBitCast(above, to: Any.Type.self))
+            classes.append(type)
+        }
+        return classes
+    }
+
+    /// Whether all that an object of the class has is declared in the user's program.
+    var isAllOfProgram: Bool {
+        ([self] + classesAbove).allSatisfy { $0.isOfProgram || $0.type == NSObject.self }
+    }
+
+    /// An object of the class whose properties do not exist. It is not to be released before they do, and is held once for that.
+    func allocate() -> AnyObject {
+        let size = metadata.load(fromByteOffset: 24, as: UInt32.self)
+        let alignment = metadata.load(fromByteOffset: 28, as: UInt16.self)
+        typealias Allocate = @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
+        // A function that a declaration must not name.
+        let function = dlsym(nil, "swift_allocObject")
+        let object = unsafeBitCast(function, to: Allocate.self)(metadata, Int(size), Int(alignment))
+        return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
+    }
+
+    /// What the stored properties of a value hold, by their names.
+    func children(of value: Any) -> [String: Any] {
+        // Read by reflection, which knows what is weak.
+        var children: [String: Any] = [:]
+        let elements = kind == .tuple ? fields ?? [] : []
+        var mirror: Mirror? = Mirror(reflecting: value)
+        while let present = mirror {
+            for (index, child) in present.children.enumerated() {
+                // What has no label in a tuple is called by its number, with a dot.
+                let label = index < elements.count ? elements[index].name : child.label
+                if let label { children[label] = child.value }
+            }
+            mirror = present.superclassMirror
+        }
+        return children
     }
 
     private var metadata: UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }

@@ -96,6 +96,7 @@ function take(message) {
         break;
     case "choices":
         previews = message.previews;
+        showStills();
         offer("preview", message.previews);
         offer("device", [{ value: "", text: "As called" }, ...message.devices.map((name) => ({ value: name, text: name }))]);
         element("locales").replaceChildren(...message.locales.map((name) => new Option(localeName(name), name)));
@@ -561,7 +562,7 @@ const stills = new Map();
 
 function showStills() {
     const list = element("stills");
-    list.hidden = stills.size === 0 || previews.length < 2;
+    list.hidden = previews.length < 2;
     list.replaceChildren(...previews.map(({ value, text }) => {
         const [item, button, name] = ["li", "button", "span"].map((kind) => document.createElement(kind));
         if (stills.has(value)) {

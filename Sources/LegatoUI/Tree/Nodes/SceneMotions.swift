@@ -15,6 +15,8 @@ package struct SceneMotions {
     package var carried: [String: CGSize] = [:]
     /// The names of attributes that move in a way that cannot be handed on.
     package var lost: [String] = []
+    /// The paths of views that are leaving, of which another scene has none.
+    package var leaving: [String] = []
 
     package init() {}
 }
@@ -41,6 +43,8 @@ extension ViewGraph {
                 all.lost.append(name())
             }
             if let shift = effect as? _ShiftEffect { all.carried[name()] = CGSize(shift.carried.model) }
+        } leaving: {
+            all.leaving.append($0.node.statePath)
         }
         return all
     }
@@ -59,8 +63,11 @@ extension ViewGraph {
         }
     }
 
-    /// Calls `body` with each attribute, what gives its name, and the effect that it belongs to.
-    private func forEachAttribute(_ body: (Attribute, () -> String, _BoxEffect?) -> Void) {
+    /// Calls `body` with each attribute, what gives its name, and the effect that it belongs to, and `leaving` with what is leaving, whose
+    /// attributes are left out.
+    private func forEachAttribute(
+        _ body: (Attribute, () -> String, _BoxEffect?) -> Void, leaving: (_Box) -> Void = { _ in }
+    ) {
         var counts: [ObjectIdentifier: Int] = [:]
         func visit(_ attribute: Attribute, of node: _Node, _ effect: _BoxEffect? = nil) {
             let number = counts[ObjectIdentifier(node), default: 0]
@@ -74,7 +81,7 @@ extension ViewGraph {
         func visitBox(_ box: _Box) {
             box.forEachOwnAttribute { visit($0, of: box.node) }
             box.forEachEffect { effect in effect.forEachAttribute { visit($0, of: box.node, effect) } }
-            box.forEachChild { if !$0.isLeaving { visitBox($0) } }
+            box.forEachChild { if $0.isLeaving { leaving($0) } else { visitBox($0) } }
         }
         visitNode(root)
         visitBox(sceneBox)
