@@ -652,6 +652,24 @@ import Testing
                 + "machine. Choose another --port.\n")
     }
 
+    @Test func `names that no Swift file can have end the command, and a file that is not there is waited for`() throws
+    {
+        let legato = try legato()
+        try legato.write("notes.txt", "")
+        for (name, message) in [
+            ("notes.txt", "'notes.txt' is not a Swift file: its name must end in .swift."),
+            ("Nowhere", "'Nowhere' is neither a Swift file, whose name ends in .swift, nor a folder that is there."),
+        ] {
+            let result = try legato.run("run", name)
+            #expect(result.code == 2 && result.errors == "legato: \(message)\n", "\(result)")
+        }
+        let run = try LiveRun(legato, ["Later.swift", "--size", "100x50", "--scale", "1"])
+        let tab = try run.tab()
+        try tab.wait { $0.problem.text == "'Later.swift' does not exist." }
+        try legato.write("Later.swift", Self.counter(1))
+        try tab.wait { $0.generation == 1 && $0.problem.text.isEmpty }
+    }
+
     @Test func `a signal ends all of it, and leaves nothing behind`() throws {
         let hostile = try HostileProgram()
         try hostile.legato.write("Scene.swift", Self.counter(1))
