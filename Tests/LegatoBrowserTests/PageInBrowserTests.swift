@@ -100,6 +100,8 @@ import Testing
         }
         try legato.write("Scene.swift", Self.journey(color: ".green"))
         try page.wait("canvas.dataset.generation === '2'")
+        try page.wait(
+            "/noticed \\d+ ms, compiled \\d+ ms, linked .* shown \\d+ ms/.test(element('stages').textContent)")
         try compare("a save")
         try page.tap(120, 36)
         events += Self.finger([(120, 36)])

@@ -16,6 +16,7 @@ struct ArchivedMotion: MessageValue {
     var steps: [Step]
     /// What a custom animation has come to.
     var memory: ArchivedValue?
+    var beginsAnew: Bool
 
     struct Step: MessageValue {
         var time: Double
@@ -50,6 +51,7 @@ struct ArchivedMotion: MessageValue {
     @MainActor
     init(_ motion: AttributeMotion, of name: String, _ objects: ObjectArchiver) throws(LostValue) {
         (self.name, kind, time) = (name, motion.name.rawValue, motion.time)
+        beginsAnew = motion.beginsAnew
         model = try objects.archive(motion.model)
         value = try objects.archive(motion.value)
         velocity = try objects.archive(motion.velocity)
@@ -62,7 +64,9 @@ struct ArchivedMotion: MessageValue {
     /// In bytes, or a little more.
     var sizeBesideValues: Int { name.utf8.count + kind.utf8.count + 64 + 32 * steps.count }
 
-    func write(to writer: inout MessageWriter) { writer.write(name, kind, time, model, value, velocity, steps, memory) }
+    func write(to writer: inout MessageWriter) {
+        writer.write(name, kind, time, model, value, velocity, steps, memory, beginsAnew)
+    }
 
     init(from reader: inout MessageReader) throws(ProtocolError) {
         name = try reader.read()
@@ -73,6 +77,7 @@ struct ArchivedMotion: MessageValue {
         velocity = try reader.read()
         steps = try reader.read()
         memory = try reader.read()
+        beginsAnew = try reader.read()
     }
 }
 
@@ -103,6 +108,7 @@ struct TakenMotion: MotionInTransit {
         guard all.count == archived.steps.count else { return nil }
         var motion = AttributeMotion(
             name: attribute.name, time: archived.time, model: model, value: value, velocity: velocity, steps: all)
+        motion.beginsAnew = archived.beginsAnew
         if let memory = archived.memory {
             guard let own = try? objects.value(memory, as: Self.memoryType(of: type)) else { return nil }
             motion.memory = own

@@ -86,6 +86,7 @@ extension ArchivedValue {
             return .record(type: layout.name, fields)
         case .object:
             guard layout.isOfProgram else { throw LostValue("'\(layout.name)' is a class of a library") }
+            guard !(value is any Actor) else { throw LostValue("'\(layout.name)' is an actor") }
             return .object(objects.number(of: value as AnyObject))
         case .existential, .other: throw LostValue("'\(layout.name)' has no stored properties")
         }

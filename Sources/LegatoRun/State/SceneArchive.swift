@@ -53,7 +53,10 @@ struct SceneArchive: MessageValue {
         objects = archiver.objects
         func hasRoom(for value: some MessageValue) -> Bool { archiver.takeRoom(value.encodedSize) }
         losses += all.lost.sorted().map {
-            "\($0): its animation does not go on: a custom one beside another, or one that was held, or retargeted too often"
+            "\($0): its animation does not go on, as it was held"
+        }
+        losses += all.begunAnew.sorted().map {
+            "\($0): its animation begins anew from there: it is a custom one beside another, or was retargeted too often"
         }
         losses += all.leaving.map { "\($0): it was leaving, and is gone at once" }
         losses += graph.engine.waitingHandlers.filter { $0.module == "LegatoScene" || !$0.module.hasPrefix("Legato") }

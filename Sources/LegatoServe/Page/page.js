@@ -35,6 +35,7 @@ function connect() {
     };
     connection.onclose = () => {
         element("state").textContent = "Not connected";
+        element("stages").textContent = "";
         fingers.clear();
         down.clear();
         clearTimeout(pinchEnd);
@@ -73,7 +74,7 @@ function take(message) {
         break;
     case "state":
         element("state").textContent = message.text;
-        element("state").title = message.details;
+        element("stages").textContent = message.details;
         break;
     case "time":
         showTime(message);

@@ -126,7 +126,9 @@ import Testing
             contents: { SourceContents([path], assets: []) }, folders: \.folders, onChange: { _ in changes.signal() })
         let end = DispatchSemaphore(value: 0)
         Thread {
-            while end.wait(timeout: .now()) == .timedOut { _ = FileManager.default.createFile(atPath: log, contents: nil) }
+            while end.wait(timeout: .now()) == .timedOut {
+                _ = FileManager.default.createFile(atPath: log, contents: nil)
+            }
             end.signal()
         }.start()
         try write("a.swift", "let a = 2")

@@ -223,6 +223,11 @@ import Testing
         #expect(reason { try cross([Timed()]) } == "'lock' of 'Timed': 'NSLock' is a class of a library")
         let owner = Circle()
         #expect(reason { try cross([Unowned(owner)]) } == "'other' of 'Unowned': nothing holds it")
+        // Its properties belong to whoever runs in it.
+        actor Store {
+            var count = 1
+        }
+        #expect(reason { try cross([Store()]) } == "'Store' is an actor")
         // What a library has in an object is not known.
         final class Queue: OperationQueue, @unchecked Sendable {}
         #expect(reason { try cross([Queue()]) } == "'Queue' has more in it than the program says")

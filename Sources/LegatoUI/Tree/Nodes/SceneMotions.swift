@@ -15,6 +15,8 @@ package struct SceneMotions {
     package var carried: [String: CGSize] = [:]
     /// The names of attributes that move in a way that cannot be handed on.
     package var lost: [String] = []
+    /// The names of those that begin anew, with the values and velocities that they have.
+    package var begunAnew: [String] = []
     /// The paths of views that are leaving, of which another scene has none.
     package var leaving: [String] = []
 
@@ -39,6 +41,7 @@ extension ViewGraph {
         forEachAttribute { attribute, name, effect in
             if let motion = attribute.motion(at: time) {
                 all.motions[name()] = motion
+                if motion.beginsAnew { all.begunAnew.append(name()) }
             } else if attribute.isAnimating {
                 all.lost.append(name())
             }
