@@ -41,6 +41,7 @@ final class ObjectArchiver {
     private var numbers: [ObjectIdentifier: UInt32] = [:]
     /// For all that is archived, in bytes.
     private var room: Int
+    var layouts = TypeLayouts()
     /// By their numbers; alive, so that no other one takes the place of one of them.
     private(set) var originals: [AnyObject] = []
 
@@ -61,9 +62,14 @@ final class ObjectArchiver {
         let first = objects.count
         do throws(LostValue) {
             let archived = try ArchivedValue(value, objects: self)
-            while objects.count < originals.count { objects.append(archivedObject(originals[objects.count])) }
-            let size = objects[first...].reduce(archived.encodedSize) { $0 + $1.encodedSize }
-            guard takeRoom(size) else { throw LostValue("it is too large") }
+            // Before all of it exists.
+            var left = room - archived.encodedSize
+            while left >= 0, objects.count < originals.count {
+                objects.append(archivedObject(originals[objects.count]))
+                left -= objects[objects.count - 1].encodedSize
+            }
+            guard left >= 0 else { throw LostValue("it is too large") }
+            room = left
             return archived
         } catch {
             for object in originals[first...] { numbers[ObjectIdentifier(object)] = nil }
@@ -85,19 +91,15 @@ final class ObjectArchiver {
 
     /// What of its properties does not cross is archived as the reason.
     private func archivedObject(_ object: AnyObject) -> ArchivedObject {
-        let layout = TypeLayout(Swift.type(of: object))
-        var archived = ArchivedObject(type: layout.name, mangledName: _mangledTypeName(layout.type) ?? "")
-        let children = layout.children(of: object)
-        let fields = (layout.fields ?? []).filter { !($0.type is any FreshField.Type) }
-        for field in fields {
+        let layout = layouts[Swift.type(of: object)]
+        var archived = ArchivedObject(type: layout.name, mangledName: layout.mangledName)
+        let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        for field in layout.fields ?? [] where !(field.type is any FreshField.Type) {
             let value: ArchivedValue
             do throws(LostValue) {
-                guard let child = children[field.name] else { throw LostValue("it cannot be read") }
                 // A class may have one that is called like a private one above it.
-                guard fields.count(where: { $0.name == field.name }) == 1 else {
-                    throw LostValue("two properties have this name")
-                }
-                value = try ArchivedValue(child, as: field.type, objects: self)
+                guard !field.isAmbiguous else { throw LostValue("two properties have this name") }
+                value = try ArchivedValue(field, at: base, objects: self)
             } catch {
                 value = .lost(error.reason)
             }

@@ -15,7 +15,7 @@ extension ArchivedValue {
         if case .lost(let reason) = self { throw LostValue(reason) }
         if type == AnyHashable.self {
             if let value = try typed(objects) as? any Hashable { return AnyHashable(value) }
-        } else if TypeLayout(type).kind == .existential {
+        } else if TypeLayout.kind(of: type) == .existential {
             return try typed(objects)
         } else if let type = type as? any CrossingValue.Type {
             if let value = type.init(archived: self) { return value }
@@ -74,7 +74,7 @@ extension ArchivedValue {
     }
 
     private func composed<T>(as type: T.Type, _ initial: Any?, _ objects: ObjectMaker) throws(LostValue) -> Any {
-        let layout = TypeLayout(type)
+        let layout = objects.layouts[type]
         switch (layout.kind, self) {
         case (.choice, .choice(layout.name, let name, let archived)):
             return try Self.choice(type, layout, name, archived, objects)

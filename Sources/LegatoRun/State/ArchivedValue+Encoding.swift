@@ -13,7 +13,7 @@ extension ArchivedValue {
         _ value: Any, as type: (any Any.Type)? = nil, objects: ObjectArchiver, depth: Int = 0
     ) throws(LostValue) {
         guard depth < Self.deepest else { throw LostValue("it is nested too deeply, or holds itself") }
-        if let type, TypeLayout(type).kind == .existential {
+        if let type, TypeLayout.kind(of: type) == .existential {
             self = try Self.typed(value, objects, depth)
         } else if Swift.type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
             // Before what it holds, for which it passes; so does an optional.
@@ -62,7 +62,7 @@ extension ArchivedValue {
     private static func composed(_ value: Any, _ objects: ObjectArchiver, _ depth: Int) throws(LostValue)
         -> ArchivedValue
     {
-        let layout = TypeLayout(Swift.type(of: value))
+        let layout = objects.layouts[Swift.type(of: value)]
         switch layout.kind {
         case .choice:
             guard let name = caseName(of: value) else { throw LostValue("'\(layout.name)' does not say what is in it") }
@@ -74,21 +74,45 @@ extension ArchivedValue {
                 type: layout.name, name, try ArchivedValue(values, as: type, objects: objects, depth: depth + 1))
         case .structure, .tuple:
             guard let known = layout.fields else { throw LostValue("'\(layout.name)' does not say what is in it") }
-            let children = layout.children(of: value)
-            var fields: [Field] = []
-            for field in known {
-                guard let child = children[field.name] else {
-                    throw LostValue("'\(field.name)' of '\(layout.name)' cannot be read")
+            func fields<T>(_ value: T) throws(LostValue) -> [Field] {
+                try withUnsafePointer(to: value) { base throws(LostValue) in
+                    var fields: [Field] = []
+                    for field in known {
+                        let archived = try ArchivedValue(field, at: base, objects: objects, depth: depth + 1)
+                        fields.append(Field(name: field.name, value: archived))
+                    }
+                    return fields
                 }
-                let archived = try ArchivedValue(child, as: field.type, objects: objects, depth: depth + 1)
-                fields.append(Field(name: field.name, value: archived))
             }
-            return .record(type: layout.name, fields)
+            return .record(type: layout.name, try fields(value))
         case .object:
             guard layout.isOfProgram else { throw LostValue("'\(layout.name)' is a class of a library") }
             guard !(value is any Actor) else { throw LostValue("'\(layout.name)' is an actor") }
             return .object(objects.number(of: value as AnyObject))
         case .existential, .other: throw LostValue("'\(layout.name)' has no stored properties")
+        }
+    }
+
+    /// A stored property of a value whose memory begins at `base`.
+    init(
+        _ field: TypeLayout.Field, at base: UnsafeRawPointer, objects: ObjectArchiver, depth: Int = 0
+    ) throws(LostValue) {
+        let place = base + field.offset
+        switch field.ownership {
+        case .strong:
+            func load<T>(_ type: T.Type) -> Any { place.assumingMemoryBound(to: type).pointee }
+            self = try ArchivedValue(load(field.type), as: field.type, objects: objects, depth: depth)
+        case .weak where WeakReference.fits(field.type):
+            guard let object = place.assumingMemoryBound(to: WeakReference.self).pointee.object else {
+                self = .none
+                return
+            }
+            self = .list([try ArchivedValue(object, objects: objects, depth: depth)])
+        case .weak: throw LostValue("it is weak, and no object of one class")
+        case .unowned where TypeLayout.kind(of: field.type) == .object:
+            let object = place.assumingMemoryBound(to: UnownedReference.self).pointee.object
+            self = try ArchivedValue(object, objects: objects, depth: depth)
+        case .unowned, .unmanaged: throw LostValue("nothing holds it")
         }
     }
 }

@@ -11,6 +11,7 @@ import Observation
 /// together, once all of these can be made; until then no code of the program sees them. Where one cannot be made, the value cannot be made.
 final class ObjectMaker {
     private let archived: [ArchivedObject]
+    var layouts = TypeLayouts()
     /// By their numbers.
     private var made: [Int: WeakReference] = [:]
     /// Of objects that were made, some of which may be gone.
@@ -19,6 +20,8 @@ final class ObjectMaker {
     private var alive: [AnyObject]? = []
     /// New objects without properties, by their numbers, of each value that is being made; the values inside others are later.
     private var unfinished: [[Int]] = []
+    /// Where each of those is.
+    private var levels: [Int: Int] = [:]
     /// Objects that the program has begun with and that do not have the archived properties yet.
     private var unfilled: [(object: AnyObject, number: Int)] = []
     private var fillDepth = 0
@@ -62,11 +65,12 @@ final class ObjectMaker {
             for write in writes { write() }
         } catch {
             // They stay in memory: what has no properties cannot be released.
-            for number in unfinished[level] { made[number] = nil }
+            for number in unfinished[level] { (made[number], levels[number]) = (nil, nil) }
             unfinished[level] = []
             throw error
         }
         for number in unfinished[level] {
+            levels[number] = nil
             guard let object = made[number]?.object else { continue }
             alive?.append(object)
             Unmanaged.passUnretained(object).release()
@@ -88,30 +92,32 @@ final class ObjectMaker {
             return object
         }
         if let object = made[number]?.object {
-            let isOuter = unfinished.dropLast().contains { $0.contains(number) }
-            guard !isOuter else { throw LostValue("'\(archived[number].type)' is in a key of something that it holds") }
+            guard levels[number, default: unfinished.count] >= unfinished.count - 1 else {
+                throw LostValue("'\(archived[number].type)' is in a key of something that it holds")
+            }
             return try checked(object)
         }
         let name = archived[number].type
         if let initial = initial.map({ $0 as AnyObject }), fillDepth < Self.deepestFill,
-            TypeLayout(Swift.type(of: initial)).name == name, !made.values.contains(where: { $0.object === initial })
+            layouts[Swift.type(of: initial)].name == name, !made.values.contains(where: { $0.object === initial })
         {
             let object = try checked(initial)
             note(initial, number)
             unfilled.append((initial, number))
             return object
         }
-        var layout = TypeLayout(type)
+        var layout = layouts[type]
         if layout.name != name {
             guard let found = _typeByName(archived[number].mangledName) else {
                 throw LostValue("there is no '\(name)' any more")
             }
-            layout = TypeLayout(found)
+            layout = layouts[found]
         }
         guard layout.isAllOfProgram else { throw LostValue("'\(name)' has more in it than the program says") }
         let object = layout.allocate()
         let typed = try checked(object)
         note(object, number)
+        levels[number] = unfinished.count - 1
         unfinished[unfinished.count - 1].append(number)
         return typed
     }
@@ -133,7 +139,7 @@ final class ObjectMaker {
     private func properties(of number: Int) throws(LostValue) -> () -> Void {
         // Held by itself until it has them.
         guard let object = made[number]?.object else { return {} }
-        let writes = try writes(TypeLayout(Swift.type(of: object)), archived[number].fields)
+        let writes = try writes(layouts[Swift.type(of: object)], archived[number].fields)
         return {
             let base = Unmanaged.passUnretained(object).toOpaque()
             for write in writes { write(base) }
@@ -178,15 +184,19 @@ final class ObjectMaker {
             guard let value = value as? Value else { throw LostValue("it is no '\(type)'") }
             return { ($0 + offset).initializeMemory(as: type, to: value) }
         case .weak:
-            guard let reference = WeakReference(value) else {
-                throw LostValue("it is weak, and no object of one class")
-            }
+            guard WeakReference.fits(type) else { throw LostValue("it is weak, and no object of one class") }
+            let reference = WeakReference(object: Self.object(in: value))
             return { ($0 + offset).initializeMemory(as: WeakReference.self, to: reference) }
-        case .unowned where TypeLayout(type).kind == .object:
+        case .unowned where TypeLayout.kind(of: type) == .object:
             let reference = UnownedReference(object: value as AnyObject)
             return { ($0 + offset).initializeMemory(as: UnownedReference.self, to: reference) }
         case .unowned, .unmanaged: throw LostValue("nothing holds it")
         }
+    }
+
+    /// - Parameter value: an optional object.
+    private static func object(in value: Any) -> AnyObject? {
+        (value as? any CrossingOptional)?.wrappedValue.map { $0 as AnyObject }
     }
 
     /// Gives an object of the program the properties that can be read, and leaves the others.
@@ -194,7 +204,7 @@ final class ObjectMaker {
         fillDepth += 1
         defer { fillDepth -= 1 }
         let base = Unmanaged.passUnretained(object).toOpaque()
-        replace(TypeLayout(Swift.type(of: object)), archived[number].fields, at: base)
+        replace(layouts[Swift.type(of: object)], archived[number].fields, at: base)
     }
 
     /// Changes the properties of a value that can be read, and leaves the others.
@@ -220,7 +230,8 @@ final class ObjectMaker {
             }
             place.pointee = value
         case .weak:
-            guard let reference = WeakReference(try value(archived, as: type)) else { return }
+            guard WeakReference.fits(type) else { return }
+            let reference = WeakReference(object: Self.object(in: try value(archived, as: type)))
             place.assumingMemoryBound(to: WeakReference.self).pointee = reference
         // The program's own one lives.
         case .unowned, .unmanaged: break
@@ -229,22 +240,19 @@ final class ObjectMaker {
 }
 
 /// In memory, what any weak property of a class is.
-private struct WeakReference {
+struct WeakReference {
     weak var object: AnyObject?
 
     init(object: AnyObject?) { self.object = object }
 
-    /// - Parameter value: An optional object; nil: it is something else.
-    init?(_ value: Any) {
-        guard let optional = value as? any CrossingOptional,
-            TypeLayout(Swift.type(of: optional).wrappedType).kind == .object
-        else { return nil }
-        object = optional.wrappedValue.map { $0 as AnyObject }
+    /// Whether a weak property of this type is one: not where it is known by a protocol.
+    static func fits(_ type: any Any.Type) -> Bool {
+        (type as? any CrossingOptional.Type).map { TypeLayout.kind(of: $0.wrappedType) == .object } ?? false
     }
 }
 
 /// The same of any unowned one.
-private struct UnownedReference {
+struct UnownedReference {
     unowned let object: AnyObject
 }
 

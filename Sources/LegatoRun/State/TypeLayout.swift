@@ -5,7 +5,7 @@ import Foundation
 @_spi(Reflection) import Swift
 
 /// What Swift's metadata says of a type. Source: documented, "Type Metadata" and "Type Layout" of Swift's ABI.
-struct TypeLayout {
+final class TypeLayout {
     enum Kind: Equatable {
         case structure, choice, object, tuple
         /// `Any`, or `any` protocol.
@@ -18,23 +18,29 @@ struct TypeLayout {
 
     init(_ type: any Any.Type) {
         self.type = type
-        kind =
-            switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
-            case 0x200: .structure
-            case 0x201: .choice
-            case 0x301: .tuple
-            case 0x303: .existential
-            case 0: .object
-            // A class that another language can see has a pointer here.
-            case let number where number > 0x7ff: .object
-            default: .other
-            }
+        kind = Self.kind(of: type)
+    }
+
+    static func kind(of type: any Any.Type) -> Kind {
+        switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
+        case 0x200: .structure
+        case 0x201: .choice
+        case 0x301: .tuple
+        case 0x303: .existential
+        case 0: .object
+        // A class that another language can see has a pointer here.
+        case let number where number > 0x7ff: .object
+        default: .other
+        }
     }
 
     /// Its name without modules.
-    var name: String { "\(type)" }
+    private(set) lazy var name = "\(type)"
 
-    private var module: Substring { String(reflecting: type).prefix { $0 != "." } }
+    /// By which it is found; empty: it is not.
+    private(set) lazy var mangledName = _mangledTypeName(type) ?? ""
+
+    private lazy var module = String(reflecting: type).prefix { $0 != "." }
 
     /// Whether it is declared in the user's program.
     var isOfProgram: Bool { module == "LegatoScene" || module.hasSuffix("Tests") }
@@ -47,6 +53,8 @@ struct TypeLayout {
         var offset: Int
         var type: any Any.Type
         var ownership = Ownership.strong
+        /// Whether another property of the object has the same name.
+        var isAmbiguous = false
         /// As the program calls it: macros, wrappers and `lazy` store it under another name.
         var publicName: Substring {
             name.trimmingPrefix("$__lazy_storage_$").trimmingPrefix("_")
@@ -61,7 +69,7 @@ struct TypeLayout {
 
     /// The stored properties of a struct or of a class, or what is in a tuple; nil: they are not known. Of the classes above it come those of
     /// the program, first.
-    var fields: [Field]? {
+    private(set) lazy var fields: [Field]? = {
         if kind == .tuple { return elements }
         guard var fields = allFields else { return nil }
         var end = fields.count
@@ -77,8 +85,10 @@ struct TypeLayout {
             }
             end = range.lowerBound
         }
+        let names = Dictionary(fields.map { ($0.name, 1) }, uniquingKeysWith: +)
+        for index in fields.indices { fields[index].isAmbiguous = names[fields[index].name] != 1 }
         return fields
-    }
+    }()
 
     private var allFields: [Field]? {
         var fields: [Field] = []
@@ -124,8 +134,8 @@ struct TypeLayout {
     }
 
     /// Whether all that an object of the class has is declared in the user's program.
-    var isAllOfProgram: Bool {
-        ([self] + classesAbove).allSatisfy { $0.isOfProgram || $0.type == NSObject.self }
+    private(set) lazy var isAllOfProgram = ([self] + classesAbove).allSatisfy {
+        $0.isOfProgram || $0.type == NSObject.self
     }
 
     /// An object of the class whose properties do not exist. It is not to be released before they do, and is held once for that.
@@ -137,23 +147,6 @@ struct TypeLayout {
         let function = dlsym(nil, "swift_allocObject")
         let object = unsafeBitCast(function, to: Allocate.self)(metadata, Int(size), Int(alignment))
         return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
-    }
-
-    /// What the stored properties of a value hold, by their names.
-    func children(of value: Any) -> [String: Any] {
-        // Read by reflection, which knows what is weak.
-        var children: [String: Any] = [:]
-        let elements = kind == .tuple ? fields ?? [] : []
-        var mirror: Mirror? = Mirror(reflecting: value)
-        while let present = mirror {
-            for (index, child) in present.children.enumerated() {
-                // What has no label in a tuple is called by its number, with a dot.
-                let label = index < elements.count ? elements[index].name : child.label
-                if let label { children[label] = child.value }
-            }
-            mirror = present.superclassMirror
-        }
-        return children
     }
 
     private var metadata: UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
@@ -183,7 +176,7 @@ struct TypeLayout {
     }
 
     /// The cases of an enum.
-    var cases: [Case] {
+    private(set) lazy var cases: [Case] = {
         let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
         guard let fields = Self.target(of: descriptor + 16) else { return [] }
         return (0..<fields.load(fromByteOffset: 12, as: UInt32.self)).compactMap { tag in
@@ -197,7 +190,7 @@ struct TypeLayout {
                         $0, Self.length(ofMangledName: $0), genericContext: descriptor, genericArguments: metadata + 16)
                 }, isIndirect: record.load(as: UInt32.self) & 1 != 0)
         }
-    }
+    }()
 
     /// What a relative pointer points to; nil: nothing.
     private static func target(of pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
@@ -243,6 +236,20 @@ struct TypeLayout {
         if let type = chosen.payload, !fill(type) { return nil }
         inject(UnsafeMutableRawPointer(memory), chosen.tag, metadata)
         return memory.move()
+    }
+}
+
+/// What is known of types, each of which is looked at once.
+struct TypeLayouts {
+    private var layouts: [ObjectIdentifier: TypeLayout] = [:]
+
+    subscript(type: any Any.Type) -> TypeLayout {
+        mutating get {
+            if let layout = layouts[ObjectIdentifier(type)] { return layout }
+            let layout = TypeLayout(type)
+            layouts[ObjectIdentifier(type)] = layout
+            return layout
+        }
     }
 }
 

@@ -324,8 +324,11 @@ import Testing
         try tab.wait { $0.generation == 1 }
         tab.client.say(#"{"input":1,"tap":[50,25]}"#)
         try legato.write("Scene.swift", Self.counter(1))
-        try tab.wait { $0.generation == 2 }
+        try tab.wait { $0.generation == 2 && !$0.lost.isEmpty }
         #expect(tab.problem.text.isEmpty)
+        #expect(tab.lost == "All states: the scene before did not answer within 1 s")
+        tab.client.say(#"{"time":"restart"}"#)
+        try tab.wait { $0.generation == 3 && $0.lost.isEmpty }
     }
 
     @Test func `a scene that takes more memory than it may is stopped, and the next good save recovers`() throws {
