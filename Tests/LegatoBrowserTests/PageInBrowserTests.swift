@@ -211,7 +211,7 @@ import Testing
             """)
         let times = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Double])
         #expect(times.count == count)
-        let (median, most) = (times[count / 2], times[count * 95 / 100])
+        let (median, most) = (times[count / 2].rounded(), times[count * 95 / 100].rounded())
         print("Of \(count) taps in Chromium, half are drawn within \(median) ms, 95 % within \(most) ms")
         let taps = (0..<count).map { _ in #""tap":[120,36]"# }
         try page.expect(try rendered(legato, taps), "after all taps")

@@ -113,6 +113,7 @@ extension ArchivedValue {
             let object = place.assumingMemoryBound(to: UnownedReference.self).pointee.object
             self = try ArchivedValue(object, objects: objects, depth: depth)
         case .unowned, .unmanaged: throw LostValue("nothing holds it")
+        case .unique: throw LostValue("it cannot be copied")
         }
     }
 }

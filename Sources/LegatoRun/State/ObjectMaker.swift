@@ -191,6 +191,7 @@ final class ObjectMaker {
             let reference = UnownedReference(object: value as AnyObject)
             return { ($0 + offset).initializeMemory(as: UnownedReference.self, to: reference) }
         case .unowned, .unmanaged: throw LostValue("nothing holds it")
+        case .unique: throw LostValue("it cannot be copied")
         }
     }
 
@@ -234,7 +235,7 @@ final class ObjectMaker {
             let reference = WeakReference(object: Self.object(in: try value(archived, as: type)))
             place.assumingMemoryBound(to: WeakReference.self).pointee = reference
         // The program's own one lives.
-        case .unowned, .unmanaged: break
+        case .unowned, .unmanaged, .unique: break
         }
     }
 }

@@ -64,6 +64,8 @@ final class TypeLayout {
             case strong, weak, unowned
             /// What it refers to may be gone.
             case unmanaged
+            /// There cannot be two of its value. Its type is given as that of nothing.
+            case unique
         }
     }
 
@@ -81,7 +83,10 @@ final class TypeLayout {
             if type.kind == .object, !type.isOfProgram {
                 fields.removeSubrange(range)
             } else {
-                for (index, ownership) in zip(range, own) { fields[index].ownership = ownership }
+                for (index, (ownership, isNothing)) in zip(range, own) {
+                    fields[index].ownership =
+                        fields[index].type == Void.self && !isNothing ? .unique : ownership
+                }
             }
             end = range.lowerBound
         }
@@ -101,20 +106,21 @@ final class TypeLayout {
         return isKnown ? fields : nil
     }
 
-    /// How the properties that the type itself declares are held, in their order.
-    private var ownerships: [Field.Ownership] {
+    /// How the properties that the type itself declares are held, in their order, and whether they are of the type of nothing.
+    private var ownerships: [(Field.Ownership, isNothing: Bool)] {
         let descriptor = metadata.load(fromByteOffset: kind == .object ? 40 : 8, as: UnsafeRawPointer?.self)
         guard let descriptor, let fields = Self.target(of: descriptor + 16) else { return [] }
         return (0..<fields.load(fromByteOffset: 12, as: UInt32.self)).map { index in
-            guard let mangled = Self.target(of: fields + 20 + 12 * Int(index)) else { return .strong }
+            guard let mangled = Self.target(of: fields + 20 + 12 * Int(index)) else { return (.strong, false) }
             let name = mangled.assumingMemoryBound(to: UInt8.self)
             let length = Int(Self.length(ofMangledName: name))
-            guard length > 1, name[length - 2] == UInt8(ascii: "X") else { return .strong }
-            return switch name[length - 1] {
-            case UInt8(ascii: "w"): .weak
-            case UInt8(ascii: "o"): .unowned
-            case UInt8(ascii: "u"): .unmanaged
-            default: .strong
+            guard length > 1 else { return (.strong, false) }
+            return switch (name[length - 2], name[length - 1]) {
+            case (UInt8(ascii: "X"), UInt8(ascii: "w")): (.weak, false)
+            case (UInt8(ascii: "X"), UInt8(ascii: "o")): (.unowned, false)
+            case (UInt8(ascii: "X"), UInt8(ascii: "u")): (.unmanaged, false)
+            case (UInt8(ascii: "y"), UInt8(ascii: "t")): (.strong, length == 2)
+            default: (.strong, false)
             }
         }
     }

@@ -5,6 +5,7 @@ import Combine
 import Foundation
 import Observation
 import SwiftUI
+import Synchronization
 import Testing
 
 @testable import LegatoRun
@@ -210,6 +211,12 @@ import Testing
                 == "'friends' of 'Reader': 'friends' of 'Reader': 'Reader' is in a key of something that it holds")
     }
 
+    final class Locked {
+        let mutex = Mutex(3)
+        let nothing: Void = ()
+        var number = 1
+    }
+
     @Test func `one that cannot be made is named by its property, and costs that value alone`() throws {
         final class Timed {
             var lock = NSLock()
@@ -223,6 +230,11 @@ import Testing
         #expect(reason { try cross([Timed()]) } == "'lock' of 'Timed': 'NSLock' is a class of a library")
         let owner = Circle()
         #expect(reason { try cross([Unowned(owner)]) } == "'other' of 'Unowned': nothing holds it")
+        let locked = Locked()
+        locked.number = 7
+        #expect(reason { try cross([locked]) } == "'mutex' of 'Locked': it cannot be copied")
+        let own = Locked()
+        #expect(try cross(locked, initial: own).number == 7 && own.mutex.withLock { $0 } == 3)
         // Its properties belong to whoever runs in it.
         actor Store {
             var count = 1
