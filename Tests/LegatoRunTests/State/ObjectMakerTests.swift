@@ -94,6 +94,46 @@ import Testing
         (made.next, next.next) = (nil, nil)
     }
 
+    @Test func `objects at random that hold each other at random do so again, whichever value is read first`() throws {
+        var state: UInt64 = 39
+        func random(below limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        for round in 0..<300 {
+            let nodes = (0...random(below: 12)).map { Node("\($0)") }
+            func any() -> Node { nodes[random(below: nodes.count)] }
+            for node in nodes {
+                if random(below: 3) > 0 { node.next = any() }
+                if random(below: 3) > 0 { node.previous = any() }
+                node.children = (0..<random(below: 4)).map { _ in any() }
+            }
+            let archiver = ObjectArchiver()
+            let (one, all) = (try archiver.archive(any()), try archiver.archive(nodes))
+            let maker = ObjectMaker(archiver.objects)
+            var first: Node?
+            // The program may begin with some of them.
+            let own = random(below: 2) == 0 ? Node("own") : nil
+            own?.next = random(below: 2) == 0 ? own : Node("another")
+            func readOne() throws { first = try maker.value(one, as: Node.self, initial: own) as? Node }
+            if round % 2 == 0 { try readOne() }
+            let made = try #require(try maker.value(all, as: [Node].self) as? [Node])
+            if round % 2 == 1 { try readOne() }
+            #expect(made.map(\.name) == nodes.map(\.name) && Set(made.map { ObjectIdentifier($0) }).count == made.count)
+            func isSame(_ new: Node?, _ old: Node?) -> Bool {
+                guard let new, let old else { return new == nil && old == nil }
+                return made.contains { $0 === new } && new.name == old.name
+            }
+            for (new, old) in zip(made, nodes) {
+                #expect(isSame(new.next, old.next) && isSame(new.previous, old.previous), "round \(round)")
+                #expect(new.children.count == old.children.count)
+                #expect(zip(new.children, old.children).allSatisfy { isSame($0, $1) }, "round \(round)")
+            }
+            #expect(isSame(first, nodes.first { $0.name == first?.name }))
+            for node in nodes + made + [own].compactMap(\.self) { (node.next, node.children) = (nil, []) }
+        }
+    }
+
     @Test func `a chain of ten thousand objects crosses`() throws {
         var nodes = [Node("0")]
         for number in 1..<10_000 {
