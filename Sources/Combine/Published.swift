@@ -85,6 +85,11 @@ public struct Published<Value>: PublishedField {
     package static var valueType: any Any.Type { Value.self }
     package var anyValue: Any { storage.value }
 
+    package init?(anyValue: Any) {
+        guard let value = anyValue as? Value else { return nil }
+        self.init(initialValue: value)
+    }
+
     package func takeOver(_ value: Any) -> Bool {
         guard let value = value as? Value else { return false }
         storage.values?.send(value)
@@ -98,6 +103,8 @@ package protocol PublishedField {
     var willChange: ObservableObjectPublisher? { get nonmutating set }
     static var valueType: any Any.Type { get }
     var anyValue: Any { get }
+    /// Begins with a value; nil: that has another type.
+    init?(anyValue: Any)
     /// Begins with another value, of which only those learn that follow its values; false: it has another type.
     func takeOver(_ value: Any) -> Bool
 }

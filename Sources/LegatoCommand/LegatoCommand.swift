@@ -49,6 +49,8 @@ private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
             try TraceCommand(options: options, start: start).run()
         case .run(var options):
             options.scene = try options.scene.readingDefaults(deadline: start + options.scene.timeout)
+            // A file that is not there may come; a name that no Swift file has is a mistake.
+            do { _ = try InputFiles.all(options.scene.files) } catch is CommandFailure {}
             return try withToolchain { tools throws(CommandFailure) in
                 try RunCommand(options: options, tools: tools).run()
                 return 0

@@ -23,6 +23,7 @@ final class SceneServer {
     /// What the next scene goes on with, of one of another version of the program.
     private var archive = SceneArchive()
     private var states = TakenStates()
+    private var objects = ObjectMaker()
     private var fontFailure: SceneProblem?
     private var trace: TraceSender?
 
@@ -92,7 +93,8 @@ final class SceneServer {
         case .states: try send(.states(try shownScene().archive.bytes))
         case .restore(let bytes):
             archive = SceneArchive(bytes)
-            states = TakenStates(archive.states, losses: archive.losses)
+            objects = ObjectMaker(archive.objects)
+            states = TakenStates(archive.states, objects, losses: archive.losses)
         case .takenOver: try send(states.report)
         case .point(let x, let y):
             guard x.isFinite, y.isFinite else {
@@ -143,13 +145,14 @@ final class SceneServer {
     private var beginning: SceneBeginning {
         var beginning = SceneBeginning(states: states.values)
         beginning.time = archive.time
+        beginning.objectName = objects.name
         // Who looks back may also go on with another version of the program.
         beginning.keepsMotions = setup.history > 0
-        for motion in archive.motions { beginning.motions.motions[motion.name] = motion }
+        for motion in archive.motions { beginning.motions.motions[motion.name] = TakenMotion(motion, objects) }
         for shift in archive.shifts {
             beginning.motions.carried[shift.name] = CGSize(width: shift.width, height: shift.height)
         }
-        beginning.storage = (try? archive.storage.value(as: [String: Any].self)) as? [String: Any] ?? [:]
+        beginning.storage = (try? objects.value(archive.storage, as: [String: Any].self)) as? [String: Any] ?? [:]
         return beginning
     }
 
@@ -170,6 +173,7 @@ final class SceneServer {
                 history: setup.history, listeners: listeners(), configure: { [unowned self] in try configure($0) })
         }
         measured = nil
+        objects.settle()
         scene.memory = memory
         self.scene = scene
         try send(.advanced(scene.state))

@@ -256,6 +256,47 @@ import Testing
         }
     }
 
+    @Observable final class Song: Identifiable {
+        var number: Int
+        init(_ number: Int) { self.number = number }
+    }
+
+    private struct SongRow: View {
+        let song: Song
+        @State private var taps = 0
+        var body: some View {
+            Text("\(song.number)").frame(width: 200, height: 50).background(.yellow)
+                .offset(x: CGFloat(taps) * 30).contentShape(Rectangle())
+                .onTapGesture { withAnimation(.spring(duration: 0.7)) { taps += 1 } }
+        }
+    }
+
+    private struct Songs: View {
+        @State private var songs: [Song] = []
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(songs) { SongRow(song: $0) }
+                Color.blue.onTapGesture { songs.append(Song(songs.count)) }
+            }
+        }
+    }
+
+    @Test func `views that objects identify keep their states and motions, as the objects stay the same`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let entry = ServedScene.entry("A") { Songs() }
+                let requests =
+                    Self.tap(at: 0.1, y: 190) + Self.tap(at: 0.2, y: 190) + Self.tap(at: 0.3, y: 75)
+                    + Self.tap(at: 0.5, y: 25) + [.advance(to: 0.6, slot: nil)]
+                let (old, new, answers) = try Self.images(of: entry, entry, after: requests, at: [0.65, 0.8, 2])
+                precondition(old == new)
+                precondition(Set(old).count == 3)
+                precondition(answers.contains(.takenOver(kept: 3, lost: 0, reasons: [])), "\(answers)")
+                precondition(Self.label(answers) == ["0", "1"], "\(Self.label(answers))")
+            }
+        }
+    }
+
     @Test func `time goes on, so that what counts from a date does not jump`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {

@@ -73,6 +73,8 @@ final class LiveScene: @unchecked Sendable {
     let takenOver: (kept: Int, lost: Int, reasons: [String])
     /// Whether it goes on with what the scene before has handed on.
     let takesOver: Bool
+    /// Whether it should go on with that, and has not got it.
+    let lacksHeritage: Bool
     /// How it was built.
     let progress: BuildProgress
     /// What it began with, and what has happened since.
@@ -92,10 +94,10 @@ final class LiveScene: @unchecked Sendable {
     ///   - folder: one of its own, which is removed when it ends.
     ///   - console: where what the program prints is shown.
     ///   - moment: what it goes on from, by the same program; nil: the files are built.
-    ///   - heritage: asks the previous scene for what it hands on, when the files have been compiled; nil: nothing.
+    ///   - heritage: asks the previous scene for what it hands on, when the files have been compiled; nil: it is not to be asked.
     init(
         _ options: RenderOptions, in folder: TemporaryFolder, _ progress: BuildProgress, _ console: Console.Writer,
-        from moment: LiveMoment? = nil, heritage: () -> Heritage?
+        from moment: LiveMoment? = nil, heritage: (() -> Heritage?)?
     ) throws {
         self.folder = folder
         self.console = console
@@ -115,7 +117,9 @@ final class LiveScene: @unchecked Sendable {
         try program.build()
         program.scene.isSuperseded = progress.isSuperseded
         // Before the views appear, which they do to be measured, too.
-        let heritage = moment == nil ? heritage() : moment?.record.heritage
+        let isAsked = moment == nil && heritage != nil
+        let heritage = isAsked ? heritage?() : moment?.record.heritage
+        lacksHeritage = isAsked && heritage == nil
         if let heritage { try program.session.restore(heritage.states) }
         takesOver = heritage != nil && moment == nil
         first = heritage?.time ?? 0

@@ -46,6 +46,9 @@ final class LiveSession {
         }
     }
 
+    /// Whether a scene has ended that the next one should have gone on with.
+    private var isBereft = false
+
     /// What has happened since the scene has handed on what it has: the next one takes it.
     private var waiting: [SceneInput] = []
 
@@ -137,6 +140,7 @@ final class LiveSession {
     /// What the scene that is shown hands on; nil: there is no such scene, or it does not answer.
     private func heritage() -> LiveScene.Heritage? {
         do { return try scene?.handOver(within: Self.patience) } catch {
+            isBereft = true
             stop(error)
             return nil
         }
@@ -158,6 +162,9 @@ final class LiveSession {
         switch built {
         case .success(let next):
             let isPaused = scene?.clock.isPaused == true
+            // One that has handed on too late has not been heard.
+            let lost = next.lacksHeritage && (isBereft || scene?.isHandingOver == true) ? [Self.allStates] : []
+            isBereft = false
             scene?.end()
             scene = next
             next.console.begin()
@@ -166,17 +173,18 @@ final class LiveSession {
             next.setRate(look.rate)
             // One who looks at a moment goes on looking at it.
             if next.takesOver, isPaused { next.stop() }
+            // What stands above the scene comes first, so that the scene does not move under a hand.
+            (previews, look.preview) = (next.previews, next.preview)
+            page.report(previews)
             page.report(cells(of: next))
             page.show(next.screen, title: title, next.image, size: next.size)
             page.report(problem: "", title: "")
             page.report(state: Self.state(of: next), details: next.progress.text)
-            page.report(lost: Self.lost(of: next))
-            notifyShown(next)
+            page.report(lost: Self.report(lost: next.takenOver.reasons + lost))
+            notifyShown(next, lost: lost)
             // The device may have been set otherwise since the build began.
             if next.settings != options.settings { changeSettings() }
             for input in waiting { take(input) }
-            (previews, look.preview) = (next.previews, next.preview)
-            page.report(previews)
             if previews.count > 1 { stills.make(previews.map(\.value), of: next.built, options) }
             for (address, tab) in awaited { follow(address, from: tab) }
             awaited = []
@@ -203,11 +211,13 @@ final class LiveSession {
     }
 
     /// The states that a new scene has reset, with the reasons; they are printed, too.
-    private static func lost(of scene: LiveScene) -> [String] {
-        let lines = scene.takenOver.reasons.prefix(mostLost).map { PrintableText.line(String($0.prefix(300))) }
+    private static func report(lost reasons: [String]) -> [String] {
+        let lines = reasons.prefix(mostLost).map { PrintableText.line(String($0.prefix(300))) }
         for line in lines { ErrorOutput.print(SceneSession.mark + "reset: \(line)") }
         return lines
     }
+
+    private static let allStates = "All states: the scene before did not answer within \(Int(patience)) s"
 
     /// How many are named. Source: chosen.
     private static let mostLost = 10
@@ -496,7 +506,7 @@ final class LiveSession {
         scene?.end()
         scene = nil
         // The next one follows at once.
-        guard !mailbox.contains(where: \.hasScene) else { return }
+        guard !mailbox.contains(where: \.hasScene) else { return isBereft = true }
         report(failure)
         notify("Scene.stopped", ToolMessage.problem(failure, title: "The scene has stopped"))
         page.report(problem: failure.message, title: "The scene has stopped")

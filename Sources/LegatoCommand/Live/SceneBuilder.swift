@@ -58,10 +58,7 @@ final class SceneBuilder: Sendable {
                 onStart()
                 let progress = BuildProgress(from: start) { requests.contains(where: \.isBuild) }
                 progress.finish(.noticed)
-                take(
-                    Result { () throws(CommandFailure) in
-                        try Self.scene(options, progress, console.writer(), moment) { keepsStates ? heritage() : nil }
-                    })
+                take(Self.scene(options, progress, console.writer(), moment, keepsStates, heritage))
             }
         }.start()
     }
@@ -83,17 +80,22 @@ final class SceneBuilder: Sendable {
 
     private static func scene(
         _ options: RenderOptions, _ progress: BuildProgress, _ console: Console.Writer, _ moment: LiveMoment?,
-        heritage: () -> LiveScene.Heritage?
-    ) throws(CommandFailure) -> LiveScene {
-        let folder = try TemporaryFolder()
+        _ keepsStates: Bool, _ heritage: @escaping () -> LiveScene.Heritage?
+    ) -> Built {
+        var folder: TemporaryFolder?
         do {
+            let ownFolder = try TemporaryFolder()
+            folder = ownFolder
             var options = options
             options.files = try InputFiles.all(options.files)
             if let record = moment?.record { (options.settings, options.variants) = (record.settings, record.variants) }
-            return try LiveScene(options, in: folder, progress, console, from: moment, heritage: heritage)
+            return .success(
+                try LiveScene(
+                    options, in: ownFolder, progress, console, from: moment,
+                    heritage: keepsStates ? heritage : nil))
         } catch {
-            folder.remove()
-            throw CommandFailure(error)
+            folder?.remove()
+            return .failure(CommandFailure(error))
         }
     }
 }

@@ -25,6 +25,8 @@ struct SourceContents: Equatable {
             walk.visit(argument, deeply: true, isNamed: true)
         }
         folders = walk.folders
+        // A folder may go, and come back.
+        for argument in arguments { folders.insert(Self.folder(of: argument)) }
         let paths = (try? InputFiles.all(arguments)) ?? arguments
         for path in paths {
             files.updateValue(FileManager.default.contents(atPath: path), forKey: path)

@@ -9,6 +9,8 @@ import Glibc
 enum SourceWatch {
     /// After the last change that belongs to one save, in seconds. Source: chosen.
     private static let quiet = 0.03
+    /// A file that changes all the time does not defer a save for longer, in seconds. Source: chosen.
+    private static let patience = 0.3
 
     /// What happens in a folder that can change a file.
     private static let events = UInt32(
@@ -36,9 +38,14 @@ enum SourceWatch {
             while true {
                 wait(descriptor, seconds: nil)
                 let since = MonotonicClock.now
-                while wait(descriptor, seconds: quiet) {}
-                let now = contents()
-                watch(folders(now), descriptor)
+                while wait(descriptor, seconds: quiet), MonotonicClock.now - since < patience {}
+                // Folders are watched before they are read, so that nothing in them is missed; one may be another of the same name.
+                watch(folders(last), descriptor)
+                var now = contents()
+                if folders(now) != folders(last) {
+                    watch(folders(now), descriptor)
+                    now = contents()
+                }
                 guard now != last else { continue }
                 last = now
                 onChange(since)

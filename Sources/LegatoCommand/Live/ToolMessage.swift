@@ -27,14 +27,14 @@ enum ToolMessage {
     // MARK: - Fields
 
     /// Of a scene that is shown from now on.
-    static func shown(_ scene: LiveScene, generation: UInt32, title: String) -> String {
+    static func shown(_ scene: LiveScene, lost more: [String], generation: UInt32, title: String) -> String {
         let stages = scene.progress.stages.map { stage, seconds in
             "\"\(stage.rawValue)\":\(decimal((seconds * 1000).rounded()))"
         }
-        let lost = scene.takenOver.reasons.map(JSONText.literal).joined(separator: ",")
+        let lost = (scene.takenOver.reasons + more).map(JSONText.literal).joined(separator: ",")
         return
             "\"generation\":\(generation),\"title\":\(JSONText.literal(title)),\(screen(scene.screen)),"
-            + "\"currentTime\":\(scene.shownTime),\"kept\":\(scene.takenOver.kept),\"reset\":\(scene.takenOver.lost),"
+            + "\"currentTime\":\(scene.shownTime),\"kept\":\(scene.takenOver.kept),\"reset\":\(scene.takenOver.lost + more.count),"
             + "\"lost\":[\(lost)],\"stages\":{\(stages.joined(separator: ","))}"
     }
 

@@ -34,10 +34,14 @@ extension LiveSession {
         for peer in listeners { send(ToolMessage.event(method, fields), to: peer) }
     }
 
-    func notifyShown(_ scene: LiveScene) { for peer in listeners { send(shown(scene), to: peer) } }
+    /// - Parameter lost: what has been reset beside what the scene knows of.
+    func notifyShown(_ scene: LiveScene, lost: [String]) {
+        for peer in listeners { send(shown(scene, lost: lost), to: peer) }
+    }
 
-    private func shown(_ scene: LiveScene) -> String {
-        ToolMessage.event("Scene.shown", ToolMessage.shown(scene, generation: page.generation, title: title))
+    private func shown(_ scene: LiveScene, lost: [String] = []) -> String {
+        ToolMessage.event(
+            "Scene.shown", ToolMessage.shown(scene, lost: lost, generation: page.generation, title: title))
     }
 
     /// The fields of the result.

@@ -19,6 +19,8 @@ package struct AttributeMotion {
     package var steps: [Step]
     /// What a custom animation has come to: a `CustomMemory` of the attribute's type, with one step; nil: the steps say all.
     package var memory: Any?
+    /// Whether the steps are not known: the last animation begins anew, with the value and the velocity.
+    package var beginsAnew = false
 
     package struct Step {
         /// Of the model.
@@ -51,8 +53,8 @@ package struct AttributeMotion {
 }
 
 extension AnimatedAttribute {
-    /// A custom animation has state that only ticks can compute: it is exported with that where it runs alone. A change that has no time yet
-    /// is not exported.
+    /// A custom animation has state that only ticks can compute: it is exported with that where it runs alone, and begins anew where it does
+    /// not. So does what was retargeted too often to remember. A change that has no time yet is not exported.
     func exportMotion(at time: Double) -> AttributeMotion? {
         guard let course, let animator = course.animator, course.pausedTime == nil else { return nil }
         var target = model
@@ -73,14 +75,22 @@ extension AnimatedAttribute {
             ]
             motion.memory = memory
         }
-        return motion.steps.isEmpty ? nil : motion
+        if motion.steps.isEmpty {
+            motion.beginsAnew = true
+            motion.steps = [
+                AttributeMotion.Step(
+                    interval: target, velocity: nil, animation: animator.animation, isLoop: course.isLoop,
+                    isTracking: false, time: time)
+            ]
+        }
+        return motion
     }
 
     func begin(_ motion: AttributeMotion, at time: Double) -> Bool {
         guard motion.name == name, !isAnimating, let target = motion.model as? Value, let last = motion.steps.last
         else { return false }
         let course = takeCourse()
-        if target == model {
+        if target == model, !motion.beginsAnew {
             // The same way goes on, to the end that it had.
             let steps = motion.steps.compactMap { change($0) }
             guard steps.count == motion.steps.count else { return false }

@@ -118,7 +118,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Compiles the files together, as they are, and shows one scene live in a browser tab: which one, legato render says. It
         prints the address of the page, and serves until it is stopped (Ctrl-C). Each time that a file is saved, the scene
         goes on as what was saved, with the states that it had; while files do not compile, the last scene goes on below the
-        compiler's messages.
+        compiler's messages. A folder stands for the Swift files in it and in its folders, also for those that come later.
 
         Page:
           --port N                 the port to serve at (one that is free)

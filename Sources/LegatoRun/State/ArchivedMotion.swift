@@ -16,6 +16,7 @@ struct ArchivedMotion: MessageValue {
     var steps: [Step]
     /// What a custom animation has come to.
     var memory: ArchivedValue?
+    var beginsAnew: Bool
 
     struct Step: MessageValue {
         var time: Double
@@ -24,11 +25,11 @@ struct ArchivedMotion: MessageValue {
         var animation: ArchivedValue
         var isLoop, isTracking: Bool
 
-        init(_ step: AttributeMotion.Step) throws(LostValue) {
+        init(_ step: AttributeMotion.Step, _ objects: ObjectArchiver) throws(LostValue) {
             time = step.time
-            interval = try ArchivedValue(step.interval)
-            if let own = step.velocity { velocity = try ArchivedValue(own) }
-            animation = try ArchivedValue(step.animation)
+            interval = try objects.archive(step.interval)
+            if let own = step.velocity { velocity = try objects.archive(own) }
+            animation = try objects.archive(step.animation)
             (isLoop, isTracking) = (step.isLoop, step.isTracking)
         }
 
@@ -48,18 +49,24 @@ struct ArchivedMotion: MessageValue {
 
     /// - Throws: what in it does not cross.
     @MainActor
-    init(_ motion: AttributeMotion, of name: String) throws(LostValue) {
+    init(_ motion: AttributeMotion, of name: String, _ objects: ObjectArchiver) throws(LostValue) {
         (self.name, kind, time) = (name, motion.name.rawValue, motion.time)
-        model = try ArchivedValue(motion.model)
-        value = try ArchivedValue(motion.value)
-        velocity = try ArchivedValue(motion.velocity)
+        beginsAnew = motion.beginsAnew
+        model = try objects.archive(motion.model)
+        value = try objects.archive(motion.value)
+        velocity = try objects.archive(motion.velocity)
         var all: [Step] = []
-        for step in motion.steps { all.append(try Step(step)) }
+        for step in motion.steps { all.append(try Step(step, objects)) }
         steps = all
-        if let own = motion.memory { memory = try ArchivedValue(own) }
+        if let own = motion.memory { memory = try objects.archive(own) }
     }
 
-    func write(to writer: inout MessageWriter) { writer.write(name, kind, time, model, value, velocity, steps, memory) }
+    /// In bytes, or a little more.
+    var sizeBesideValues: Int { name.utf8.count + kind.utf8.count + 64 + 32 * steps.count }
+
+    func write(to writer: inout MessageWriter) {
+        writer.write(name, kind, time, model, value, velocity, steps, memory, beginsAnew)
+    }
 
     init(from reader: inout MessageReader) throws(ProtocolError) {
         name = try reader.read()
@@ -70,30 +77,40 @@ struct ArchivedMotion: MessageValue {
         velocity = try reader.read()
         steps = try reader.read()
         memory = try reader.read()
+        beginsAnew = try reader.read()
     }
 }
 
-extension ArchivedMotion: MotionInTransit {
+/// A motion of another version of the program, with what makes the objects in it.
+struct TakenMotion: MotionInTransit {
+    private let archived: ArchivedMotion
+    private let objects: ObjectMaker
+
+    init(_ archived: ArchivedMotion, _ objects: ObjectMaker) { (self.archived, self.objects) = (archived, objects) }
+
     func motion(of attribute: Attribute) -> AttributeMotion? {
-        guard attribute.name.rawValue == kind else { return nil }
+        guard attribute.name.rawValue == archived.kind else { return nil }
         let type = attribute.valueType
         func vector(_ archived: ArchivedValue) -> (any VectorArithmetic)? {
-            (try? archived.value(as: type)) as? any VectorArithmetic
+            (try? objects.value(archived, as: type)) as? any VectorArithmetic
         }
-        guard let model = vector(model), let value = vector(value), let velocity = vector(velocity) else { return nil }
-        let all = steps.compactMap { step -> AttributeMotion.Step? in
+        guard let model = vector(archived.model), let value = vector(archived.value),
+            let velocity = vector(archived.velocity)
+        else { return nil }
+        let all = archived.steps.compactMap { step -> AttributeMotion.Step? in
             guard let interval = vector(step.interval),
-                let animation = (try? step.animation.value(as: Animation.self)) as? Animation
+                let animation = (try? objects.value(step.animation, as: Animation.self)) as? Animation
             else { return nil }
             return AttributeMotion.Step(
                 interval: interval, velocity: step.velocity.flatMap(vector), animation: animation, isLoop: step.isLoop,
                 isTracking: step.isTracking, time: step.time)
         }
-        guard all.count == steps.count else { return nil }
+        guard all.count == archived.steps.count else { return nil }
         var motion = AttributeMotion(
-            name: attribute.name, time: time, model: model, value: value, velocity: velocity, steps: all)
-        if let memory {
-            guard let own = try? memory.value(as: Self.memoryType(of: type)) else { return nil }
+            name: attribute.name, time: archived.time, model: model, value: value, velocity: velocity, steps: all)
+        motion.beginsAnew = archived.beginsAnew
+        if let memory = archived.memory {
+            guard let own = try? objects.value(memory, as: Self.memoryType(of: type)) else { return nil }
             motion.memory = own
         }
         return motion

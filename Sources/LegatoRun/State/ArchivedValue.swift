@@ -14,12 +14,16 @@ indirect enum ArchivedValue: Equatable {
     case text(String)
     /// Of an array, a set, or keys and values in turn.
     case list([ArchivedValue])
-    /// The stored properties of a struct or an object, or what is in a tuple, by their names.
+    /// The stored properties of a struct, or what is in a tuple, by their names.
     case record(type: String, [Field])
     /// A case of an enum with its values; several are a tuple.
     case choice(type: String, String, ArchivedValue?)
     /// A value of a type that is found by its mangled name, where what holds it says less.
     case typed(name: String, ArchivedValue)
+    /// An object, by its number in the archive.
+    case object(UInt32)
+    /// A property of an object that does not cross, and why.
+    case lost(String)
 
     struct Field: Equatable {
         var name: String
@@ -51,6 +55,8 @@ extension ArchivedValue: MessageValue {
         case .typed(let name, let value):
             writeAll(9, name, to: &writer)
             value.write(to: &writer)
+        case .object(let number): writeAll(10, number, to: &writer)
+        case .lost(let reason): writeAll(11, reason, to: &writer)
         }
     }
 
@@ -87,7 +93,9 @@ extension ArchivedValue: MessageValue {
             let (type, name) = (try String(from: &reader), try String(from: &reader))
             self = .choice(type: type, name, try Bool(from: &reader) ? try values(1)[0] : nil)
         case 9: self = .typed(name: try String(from: &reader), try values(1)[0])
-        case let kind: throw ProtocolError("An archived value must be of kind 0 to 9; got \(kind).")
+        case 10: self = .object(try UInt32(from: &reader))
+        case 11: self = .lost(try String(from: &reader))
+        case let kind: throw ProtocolError("An archived value must be of kind 0 to 11; got \(kind).")
         }
     }
 }

@@ -114,9 +114,15 @@ extension Data: CrossingValue {
 protocol CrossingCollection {
     /// The types of what is in it, in turn.
     static var itemTypes: [any Any.Type] { get }
+    /// Whether the items of the first type are keys.
+    static var hasKeys: Bool { get }
     var items: [Any] { get }
     /// nil: an item is of another type.
     init?(items: [Any])
+}
+
+extension CrossingCollection {
+    static var hasKeys: Bool { false }
 }
 
 extension Array: CrossingCollection {
@@ -130,6 +136,7 @@ extension Array: CrossingCollection {
 
 extension Set: CrossingCollection {
     static var itemTypes: [any Any.Type] { [Element.self] }
+    static var hasKeys: Bool { true }
     var items: [Any] { map { $0 } }
     init?(items: [Any]) {
         guard let all = items as? [Element] else { return nil }
@@ -139,6 +146,7 @@ extension Set: CrossingCollection {
 
 extension Dictionary: CrossingCollection {
     static var itemTypes: [any Any.Type] { [Key.self, Value.self] }
+    static var hasKeys: Bool { true }
     var items: [Any] { flatMap { [$0.key as Any, $0.value as Any] } }
     init?(items: [Any]) {
         self.init()

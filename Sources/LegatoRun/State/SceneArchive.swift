@@ -10,6 +10,8 @@ struct SceneArchive: MessageValue {
     /// The scene's time, in seconds.
     var time = 0.0
     var states: [StateEntry] = []
+    /// That the states and the motions hold.
+    var objects: [ArchivedObject] = []
     var motions: [ArchivedMotion] = []
     var shifts: [ArchivedShift] = []
     /// What is in flight and does not cross, each with the reason.
@@ -29,47 +31,40 @@ struct SceneArchive: MessageValue {
         self.time = time
         focus = graph.focusName
         defaults = StoredDefaults.list
-        storage = (try? ArchivedValue(graph.storage)) ?? .none
-        var room = Self.largest - encodedSize
-        if room < 0 {
-            (storage, defaults) = (.none, nil)
-            room = Self.largest - encodedSize
-        }
-        func hasRoom(for value: some MessageValue) -> Bool {
-            let size = value.encodedSize
-            guard size <= room else { return false }
-            room -= size
-            return true
-        }
+        if encodedSize > Self.largest { defaults = nil }
+        let archiver = ObjectArchiver(room: Self.largest - encodedSize)
+        storage = (try? archiver.archive(graph.storage)) ?? .none
         for slot in graph.stateSlots {
-            guard let entry = StateEntry(slot) else { continue }
-            if hasRoom(for: entry) {
-                states.append(entry)
-            } else {
-                let named = StateEntry(path: slot.path, reason: "it is too large")
-                guard hasRoom(for: named) else { break }
-                states.append(named)
-            }
+            guard let entry = StateEntry(slot, archiver) else { continue }
+            guard archiver.takeRoom(entry.sizeBesideValue) else { break }
+            states.append(entry)
         }
         let all = graph.motions(at: time)
         for (name, motion) in all.motions.sorted(by: { $0.key < $1.key }) {
             guard let motion = motion as? AttributeMotion else { continue }
             do throws(LostValue) {
-                let motion = try ArchivedMotion(motion, of: name)
-                guard hasRoom(for: motion) else { throw LostValue("it is too large") }
+                let motion = try ArchivedMotion(motion, of: name, archiver)
+                guard archiver.takeRoom(motion.sizeBesideValues) else { throw LostValue("it is too large") }
                 motions.append(motion)
             } catch {
                 losses.append("\(name): its animation does not go on: \(error.reason)")
             }
         }
+        objects = archiver.objects
+        func hasRoom(for value: some MessageValue) -> Bool { archiver.takeRoom(value.encodedSize) }
         losses += all.lost.sorted().map {
-            "\($0): its animation does not go on: a custom one beside another, or one that was held, or retargeted too often"
+            "\($0): its animation does not go on, as it was held"
         }
+        losses += all.begunAnew.sorted().map {
+            "\($0): its animation begins anew from there: it is a custom one beside another, or was retargeted too often"
+        }
+        losses += all.leaving.map { "\($0): it was leaving, and is gone at once" }
         losses += graph.engine.waitingHandlers.filter { $0.module == "LegatoScene" || !$0.module.hasPrefix("Legato") }
             .map {
                 "The completion of line \($0.line) in \($0.fileName): a function does not cross, so it is not called"
             }
         losses = losses.prefix(TakenStates.mostReasons).filter { hasRoom(for: $0) }
+        defer { nameObjects(in: graph, archiver) }
         // Without motions, layout puts everything where it is.
         if motions.isEmpty { return }
         for (name, way) in all.carried.sorted(by: { $0.key < $1.key }) {
@@ -78,16 +73,43 @@ struct SceneArchive: MessageValue {
         }
     }
 
+    /// Objects that identify views are called by their numbers, as they will be elsewhere in the memory of the next program.
+    @MainActor
+    private mutating func nameObjects(in graph: ViewGraph, _ archiver: ObjectArchiver) {
+        var names: [Substring: String] = [:]
+        for (number, object) in archiver.originals.enumerated() {
+            names[Substring(graph.name(ofIdentity: ObjectIdentifier(object)))] = ArchivedObject.name(number)
+        }
+        if names.isEmpty { return }
+        func name(_ path: inout String) {
+            let steps = path.split(separator: "/", omittingEmptySubsequences: false).map { step -> Substring in
+                guard step.first == "[", let end = step.lastIndex(of: "]"),
+                    let name = names[step[..<end].dropFirst()]
+                else { return step }
+                return "[\(name)\(step[end...])"
+            }
+            path = steps.joined(separator: "/")
+        }
+        for index in states.indices { name(&states[index].path) }
+        for index in motions.indices { name(&motions[index].name) }
+        for index in shifts.indices { name(&shifts[index].name) }
+        if var focus {
+            name(&focus)
+            self.focus = focus
+        }
+    }
+
     /// In bytes: what a message holds beside its own fields.
     private static let largest = MessageChannel.longestMessage - 1024
 
     func write(to writer: inout MessageWriter) {
-        writer.write(time, states, motions, shifts, losses, focus, storage, defaults)
+        writer.write(time, states, objects, motions, shifts, losses, focus, storage, defaults)
     }
 
     init(from reader: inout MessageReader) throws(ProtocolError) {
         time = try reader.read()
         states = try reader.read()
+        objects = try reader.read()
         motions = try reader.read()
         shifts = try reader.read()
         losses = try reader.read()
@@ -113,7 +135,7 @@ extension SceneArchive {
 
 extension MessageValue {
     /// In bytes.
-    fileprivate var encodedSize: Int {
+    var encodedSize: Int {
         var writer = MessageWriter()
         write(to: &writer)
         return writer.bytes.count
@@ -133,16 +155,19 @@ struct StateEntry: MessageValue {
 
     /// nil: it says something of our own that is not handed on.
     @MainActor
-    init?(_ slot: StateSlot) {
+    init?(_ slot: StateSlot, _ objects: ObjectArchiver) {
         path = slot.path
         isInternal = slot.viewType.map { TypeLayout($0).isOurs } ?? true
         // What our views hold in objects follows from what they show.
         if isInternal, TypeLayout(type(of: slot.value)).kind == .object { return nil }
-        do throws(LostValue) { value = try ArchivedValue(slot.value) } catch {
+        do throws(LostValue) { value = try objects.archive(slot.value) } catch {
             if isInternal { return nil }
             reason = error.reason
         }
     }
+
+    /// In bytes, or a little more.
+    fileprivate var sizeBesideValue: Int { path.utf8.count + (reason?.utf8.count ?? 0) + 32 }
 
     func write(to writer: inout MessageWriter) { writer.write(path, value, reason, isInternal) }
 

@@ -11,8 +11,8 @@ struct TakenStates {
     /// What else does not cross, with the reasons.
     private let losses: [String]
 
-    init(_ entries: [StateEntry] = [], losses: [String] = []) {
-        states = entries.map { StateInQuestion($0) }
+    init(_ entries: [StateEntry] = [], _ objects: ObjectMaker = ObjectMaker(), losses: [String] = []) {
+        states = entries.map { StateInQuestion($0, objects) }
         self.losses = losses
     }
 
@@ -22,15 +22,15 @@ struct TakenStates {
     /// What has become of each.
     var report: SceneMessage {
         let states = states.filter { !$0.entry.isInternal }
-        let lost = states.compactMap { state -> String? in
+        let lost = states.flatMap { state -> [String] in
             switch state.outcome {
-            case .kept: nil
-            case .pending: "\(state.entry.path): this state no longer exists"
-            case .lost(let reason): "\(state.entry.path): \(reason)"
+            case .kept(let without): without.map { "\(state.entry.path): \($0)" }
+            case .pending: ["\(state.entry.path): this state no longer exists"]
+            case .lost(let reason): ["\(state.entry.path): \(reason)"]
             }
         }
         return .takenOver(
-            kept: states.count - lost.count, lost: lost.count + losses.count,
+            kept: states.count { if case .kept = $0.outcome { true } else { false } }, lost: lost.count + losses.count,
             reasons: Array((lost + losses).prefix(Self.mostReasons)))
     }
 
@@ -42,16 +42,18 @@ struct TakenStates {
 @MainActor
 private final class StateInQuestion: StateInTransit {
     let entry: StateEntry
+    private let objects: ObjectMaker
     private(set) var outcome = Outcome.pending
 
     enum Outcome: Equatable {
         /// The view that has it has not appeared.
         case pending
-        case kept
+        /// But for some properties.
+        case kept(without: [String])
         case lost(String)
     }
 
-    init(_ entry: StateEntry) { self.entry = entry }
+    init(_ entry: StateEntry, _ objects: ObjectMaker) { (self.entry, self.objects) = (entry, objects) }
 
     func value(replacing initial: Any) -> Any? {
         guard let archived = entry.value else {
@@ -59,10 +61,11 @@ private final class StateInQuestion: StateInTransit {
             return nil
         }
         do throws(LostValue) {
-            let value = try archived.value(as: Swift.type(of: initial), initial: initial)
-            outcome = .kept
+            let value = try objects.value(archived, as: Swift.type(of: initial), initial: initial)
+            outcome = .kept(without: objects.takeLosses())
             return value
         } catch {
+            _ = objects.takeLosses()
             outcome = .lost(error.reason)
             return nil
         }

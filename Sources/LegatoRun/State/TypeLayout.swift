@@ -1,10 +1,11 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 @_spi(Reflection) import Swift
 
 /// What Swift's metadata says of a type. Source: documented, "Type Metadata" and "Type Layout" of Swift's ABI.
-struct TypeLayout {
+final class TypeLayout {
     enum Kind: Equatable {
         case structure, choice, object, tuple
         /// `Any`, or `any` protocol.
@@ -17,37 +18,84 @@ struct TypeLayout {
 
     init(_ type: any Any.Type) {
         self.type = type
-        kind =
-            switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
-            case 0x200: .structure
-            case 0x201: .choice
-            case 0x301: .tuple
-            case 0x303: .existential
-            case 0: .object
-            // A class that another language can see has a pointer here.
-            case let number where number > 0x7ff: .object
-            default: .other
-            }
+        kind = Self.kind(of: type)
+    }
+
+    static func kind(of type: any Any.Type) -> Kind {
+        switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
+        case 0x200: .structure
+        case 0x201: .choice
+        case 0x301: .tuple
+        case 0x303: .existential
+        case 0: .object
+        // A class that another language can see has a pointer here.
+        case let number where number > 0x7ff: .object
+        default: .other
+        }
     }
 
     /// Its name without modules.
-    var name: String { "\(type)" }
+    private(set) lazy var name = "\(type)"
+
+    /// By which it is found; empty: it is not.
+    private(set) lazy var mangledName = _mangledTypeName(type) ?? ""
+
+    private lazy var module = String(reflecting: type).prefix { $0 != "." }
+
+    /// Whether it is declared in the user's program.
+    var isOfProgram: Bool { module == "LegatoScene" || module.hasSuffix("Tests") }
 
     /// Whether it is declared in a module of ours, and not in the user's program.
-    var isOurs: Bool {
-        let module = String(reflecting: type).prefix { $0 != "." }
-        return module.hasPrefix("Legato") && module != "LegatoScene" && !module.hasSuffix("Tests")
-    }
+    var isOurs: Bool { module.hasPrefix("Legato") && !isOfProgram }
 
     struct Field {
         var name: String
         var offset: Int
         var type: any Any.Type
+        var ownership = Ownership.strong
+        /// Whether another property of the object has the same name.
+        var isAmbiguous = false
+        /// As the program calls it: macros, wrappers and `lazy` store it under another name.
+        var publicName: Substring {
+            name.trimmingPrefix("$__lazy_storage_$").trimmingPrefix("_")
+        }
+
+        enum Ownership {
+            case strong, weak, unowned
+            /// What it refers to may be gone.
+            case unmanaged
+            /// There cannot be two of its value. Its type is given as that of nothing.
+            case unique
+        }
     }
 
-    /// The stored properties of a struct or of a class with those above it, or what is in a tuple; nil: they are not known.
-    var fields: [Field]? {
+    /// The stored properties of a struct or of a class, or what is in a tuple; nil: they are not known. Of the classes above it come those of
+    /// the program, first.
+    private(set) lazy var fields: [Field]? = {
         if kind == .tuple { return elements }
+        guard var fields = allFields else { return nil }
+        var end = fields.count
+        for type in [self] + classesAbove {
+            let own = type.ownerships
+            // One whose layout is only known at run time lists its properties elsewhere.
+            guard own.count <= end else { return nil }
+            let range = (end - own.count)..<end
+            if type.kind == .object, !type.isOfProgram {
+                fields.removeSubrange(range)
+            } else {
+                for (index, (ownership, isNothing)) in zip(range, own) {
+                    fields[index].ownership =
+                        fields[index].type == Void.self && !isNothing ? .unique : ownership
+                }
+            }
+            end = range.lowerBound
+        }
+        let names = Dictionary(fields.map { ($0.name, 1) }, uniquingKeysWith: +)
+        for index in fields.indices { fields[index].isAmbiguous = names[fields[index].name] != 1 }
+        return fields
+    }()
+
+    private var allFields: [Field]? {
         var fields: [Field] = []
         // The lowest bit says that it is a class.
         let options = _EachFieldOptions(rawValue: kind == .object ? 1 : 0)
@@ -56,6 +104,55 @@ struct TypeLayout {
             return true
         }
         return isKnown ? fields : nil
+    }
+
+    /// How the properties that the type itself declares are held, in their order, and whether they are of the type of nothing.
+    private var ownerships: [(Field.Ownership, isNothing: Bool)] {
+        let descriptor = metadata.load(fromByteOffset: kind == .object ? 40 : 8, as: UnsafeRawPointer?.self)
+        guard let descriptor, let fields = Self.target(of: descriptor + 16) else { return [] }
+        return (0..<fields.load(fromByteOffset: 12, as: UInt32.self)).map { index in
+            guard let mangled = Self.target(of: fields + 20 + 12 * Int(index)) else { return (.strong, false) }
+            let name = mangled.assumingMemoryBound(to: UInt8.self)
+            let length = Int(Self.length(ofMangledName: name))
+            guard length > 1 else { return (.strong, false) }
+            return switch (name[length - 2], name[length - 1]) {
+            case (UInt8(ascii: "X"), UInt8(ascii: "w")): (.weak, false)
+            case (UInt8(ascii: "X"), UInt8(ascii: "o")): (.unowned, false)
+            case (UInt8(ascii: "X"), UInt8(ascii: "u")): (.unmanaged, false)
+            case (UInt8(ascii: "y"), UInt8(ascii: "t")): (.strong, length == 2)
+            default: (.strong, false)
+            }
+        }
+    }
+
+    // MARK: - Classes
+
+    /// The next one first.
+    private var classesAbove: [TypeLayout] {
+        guard kind == .object else { return [] }
+        var classes: [TypeLayout] = []
+        var type = self
+        while let above = type.metadata.load(fromByteOffset: 8, as: UnsafeRawPointer?.self) {
+            type = TypeLayout(unsafeBitCast(above, to: Any.Type.self))
+            classes.append(type)
+        }
+        return classes
+    }
+
+    /// Whether all that an object of the class has is declared in the user's program.
+    private(set) lazy var isAllOfProgram = ([self] + classesAbove).allSatisfy {
+        $0.isOfProgram || $0.type == NSObject.self
+    }
+
+    /// An object of the class whose properties do not exist. It is not to be released before they do, and is held once for that.
+    func allocate() -> AnyObject {
+        let size = metadata.load(fromByteOffset: 24, as: UInt32.self)
+        let alignment = metadata.load(fromByteOffset: 28, as: UInt16.self)
+        typealias Allocate = @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
+        // A function that a declaration must not name.
+        let function = dlsym(nil, "swift_allocObject")
+        let object = unsafeBitCast(function, to: Allocate.self)(metadata, Int(size), Int(alignment))
+        return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
     }
 
     private var metadata: UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
@@ -85,7 +182,7 @@ struct TypeLayout {
     }
 
     /// The cases of an enum.
-    var cases: [Case] {
+    private(set) lazy var cases: [Case] = {
         let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
         guard let fields = Self.target(of: descriptor + 16) else { return [] }
         return (0..<fields.load(fromByteOffset: 12, as: UInt32.self)).compactMap { tag in
@@ -99,7 +196,7 @@ struct TypeLayout {
                         $0, Self.length(ofMangledName: $0), genericContext: descriptor, genericArguments: metadata + 16)
                 }, isIndirect: record.load(as: UInt32.self) & 1 != 0)
         }
-    }
+    }()
 
     /// What a relative pointer points to; nil: nothing.
     private static func target(of pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
@@ -145,6 +242,20 @@ struct TypeLayout {
         if let type = chosen.payload, !fill(type) { return nil }
         inject(UnsafeMutableRawPointer(memory), chosen.tag, metadata)
         return memory.move()
+    }
+}
+
+/// What is known of types, each of which is looked at once.
+struct TypeLayouts {
+    private var layouts: [ObjectIdentifier: TypeLayout] = [:]
+
+    subscript(type: any Any.Type) -> TypeLayout {
+        mutating get {
+            if let layout = layouts[ObjectIdentifier(type)] { return layout }
+            let layout = TypeLayout(type)
+            layouts[ObjectIdentifier(type)] = layout
+            return layout
+        }
     }
 }
 

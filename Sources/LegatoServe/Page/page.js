@@ -35,6 +35,7 @@ function connect() {
     };
     connection.onclose = () => {
         element("state").textContent = "Not connected";
+        element("stages").textContent = "";
         fingers.clear();
         down.clear();
         clearTimeout(pinchEnd);
@@ -73,7 +74,7 @@ function take(message) {
         break;
     case "state":
         element("state").textContent = message.text;
-        element("state").title = message.details;
+        element("stages").textContent = message.details;
         break;
     case "time":
         showTime(message);
@@ -96,6 +97,7 @@ function take(message) {
         break;
     case "choices":
         previews = message.previews;
+        showStills();
         offer("preview", message.previews);
         offer("device", [{ value: "", text: "As called" }, ...message.devices.map((name) => ({ value: name, text: name }))]);
         element("locales").replaceChildren(...message.locales.map((name) => new Option(localeName(name), name)));
@@ -561,7 +563,7 @@ const stills = new Map();
 
 function showStills() {
     const list = element("stills");
-    list.hidden = stills.size === 0 || previews.length < 2;
+    list.hidden = previews.length < 2;
     list.replaceChildren(...previews.map(({ value, text }) => {
         const [item, button, name] = ["li", "button", "span"].map((kind) => document.createElement(kind));
         if (stills.has(value)) {

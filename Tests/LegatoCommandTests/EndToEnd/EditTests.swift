@@ -181,6 +181,20 @@ import Testing
         Edit(
             "a custom animation in flight", animated(by: "Half", text: ""), animated(by: "Half", text: "n "),
             shows: "n 50"),
+        Edit(
+            "a custom animation in flight that remembers an object", animated(by: "Held", text: ""),
+            animated(by: "Held", text: "n "), shows: "n 50"),
+        Edit(
+            "an object inside of a struct",
+            typed(
+                "Item", "Item()", "value.a.n = 2",
+                types: "final class Box { var n = 1 }\nstruct Item { var a = Box() }", text: "x"),
+            typed(
+                "Item", "Item()", "", types: "final class Box { var n = 1 }\nstruct Item { var a = Box() }",
+                text: #"\(value.a.n)"#), shows: "2"),
+        Edit(
+            "observable objects in one, of which one is there twice", library(text: ""), library(text: "n "),
+            shows: "n 2 7 true"),
         Edit("a private state that is not", counter(), program("@State var count = 0", text: #"\(count)"#), shows: "1"),
         Edit(
             "a line of code in the body", counter(), counter { $0.replace("Text(", with: "let _ = 3\n        Text(") },
@@ -221,20 +235,32 @@ import Testing
             program("@State private var run: () -> Int = { 1 }", text: #"\(run())"#), shows: "1",
             lost: ["'() -> Int' has no stored properties"]),
         Edit(
-            "an object inside of a struct",
-            typed(
-                "Item", "Item()", "value.a.n = 2",
-                types: "final class Box { var n = 1 }\nstruct Item { var a = Box() }", text: "x"),
-            typed(
-                "Item", "Item()", "", types: "final class Box { var n = 1 }\nstruct Item { var a = Box() }",
-                text: #"\(value.a.n)"#), shows: "1",
-            lost: ["'Box' is a class"]),
+            "an object of a library",
+            typed("[NSObject]", "[]", "value.append(NSLock())", types: "import Foundation", text: #"\(value.count)"#),
+            typed("[NSObject]", "[]", "", types: "import Foundation", text: #"n \(value.count)"#), shows: "n 0",
+            lost: ["'NSLock' is a class of a library"]),
         Edit(
-            "objects in a list",
+            "objects in a list that hold functions",
             typed(
-                "[Box]", "[]", "value.append(Box())", types: "final class Box { var n = 1 }", text: #"\(value.count)"#),
-            typed("[Box]", "[]", "", types: "final class Box { var n = 1 }", text: #"n \(value.count)"#), shows: "n 0",
-            lost: ["'Box' is a class"]),
+                "[Box]", "[]", "value.append(Box())", types: "final class Box { var run = { 1 } }",
+                text: #"\(value.count)"#),
+            typed("[Box]", "[]", "", types: "final class Box { var run = { 1 } }", text: #"n \(value.count)"#),
+            shows: "n 0", lost: ["'run' of 'Box': '() -> Int' has no stored properties"]),
+        Edit(
+            "objects in a list whose class has a property more",
+            typed("[Box]", "[]", "value.append(Box())", types: "final class Box { var n = 1 }", text: "x"),
+            typed(
+                "[Box]", "[]", "", types: "final class Box { var n = 1; var more = 2 }", text: #"n \(value.count)"#),
+            shows: "n 0", lost: ["'more' of 'Box' is new"]),
+        Edit(
+            "a property of an object that is a text now",
+            typed(
+                "Box", "Box()", "(value.n, value.m) = (2, 3)", types: "final class Box { var n = 1; var m = 1 }",
+                text: "x"),
+            typed(
+                "Box", "Box()", "", types: "final class Box { var n = 1; var m = \"a\" }",
+                text: #"\(value.n) \(value.m)"#),
+            shows: "2 a", lost: ["'m' of 'Box': it is no 'String'"]),
         Edit(
             "a completion of an animation in flight",
             program(
@@ -244,9 +270,8 @@ import Testing
             program(count, text: "", view: #"Text("n \(count)").opacity(count > 0 ? 0.5 : 1)"#), shows: "n 1",
             lost: ["a function does not cross, so it is not called"]),
         Edit(
-            "a custom animation in flight that remembers an object", animated(by: "Held", text: ""),
-            animated(by: "Held", text: "n "), shows: "n 100",
-            lost: ["its animation does not go on: 'Box' is a class"]),
+            "a view that is leaving", leaver(text: ""), leaver(text: "n "), shows: "n 1",
+            lost: ["it was leaving, and is gone at once"]),
         Edit(
             "a view that moved into another one", counter(),
             program(
@@ -255,13 +280,33 @@ import Testing
             lost: ["this state no longer exists"]),
     ]
 
+    /// A tap removes a view, which takes its time.
+    private static func leaver(text: String) -> String {
+        program(
+            count, text: "", action: "withAnimation(.linear(duration: 1000)) { count += 1 }",
+            view: "HStack { Text(\"\(text)\\(count)\"); if count == 0 { Color.red.frame(width: 20) } }")
+    }
+
+    /// A tap makes an object in another one; another state holds it, too.
+    private static func library(text: String) -> String {
+        program(
+            "@State private var library = Library()\n    @State private var chosen: Book? = nil",
+            text: text + #"\(library.books.count) \(chosen?.pages ?? 0) \(library.books.last === chosen)"#,
+            action: "library.books += [Book(), Book()]; chosen = library.books[1]; chosen?.pages = 7",
+            types: """
+                import Observation
+                @Observable final class Book { var pages = 0 }
+                @Observable final class Library { var books: [Book] = []; @ObservationIgnored var onChange = {} }
+                """)
+    }
+
     /// A number that a tap animates from 0 to 100 by a custom animation, which stays at a half of the way.
     private static func animated(by animation: String, text: String) -> String {
         program(
             "@State private var value = 0.0", text: "",
             action: "withAnimation(Animation(\(animation)())) { value = 100 }",
             types: """
-                final class Box {}
+                final class Box { var share = 0.1 }
                 struct Part: AnimationStateKey { static var defaultValue: Double { 0.1 } }
                 struct Kept: AnimationStateKey { static var defaultValue: Box? { nil } }
                 struct Half: CustomAnimation {
@@ -272,8 +317,10 @@ import Testing
                 }
                 struct Held: CustomAnimation {
                     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
-                        context.state[Kept.self] = Box()
-                        return time < 1000 ? value.scaled(by: 0.5) : nil
+                        let box = context.state[Kept.self] ?? Box()
+                        box.share = time < 1e-9 ? 0.1 : 0.5
+                        context.state[Kept.self] = box
+                        return time < 1000 ? value.scaled(by: box.share) : nil
                     }
                 }
                 struct Amount: View, Animatable {

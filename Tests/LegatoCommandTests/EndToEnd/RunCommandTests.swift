@@ -324,8 +324,11 @@ import Testing
         try tab.wait { $0.generation == 1 }
         tab.client.say(#"{"input":1,"tap":[50,25]}"#)
         try legato.write("Scene.swift", Self.counter(1))
-        try tab.wait { $0.generation == 2 }
+        try tab.wait { $0.generation == 2 && !$0.lost.isEmpty }
         #expect(tab.problem.text.isEmpty)
+        #expect(tab.lost == "All states: the scene before did not answer within 1 s")
+        tab.client.say(#"{"time":"restart"}"#)
+        try tab.wait { $0.generation == 3 && $0.lost.isEmpty }
     }
 
     @Test func `a scene that takes more memory than it may is stopped, and the next good save recovers`() throws {
@@ -650,6 +653,24 @@ import Testing
             result.errors
                 == "legato: Nothing can be served at 127.0.0.1, port \(run.port): it is in use, or not an address of this "
                 + "machine. Choose another --port.\n")
+    }
+
+    @Test func `names that no Swift file can have end the command, and a file that is not there is waited for`() throws
+    {
+        let legato = try legato()
+        try legato.write("notes.txt", "")
+        for (name, message) in [
+            ("notes.txt", "'notes.txt' is not a Swift file: its name must end in .swift."),
+            ("Nowhere", "'Nowhere' is neither a Swift file, whose name ends in .swift, nor a folder that is there."),
+        ] {
+            let result = try legato.run("run", name)
+            #expect(result.code == 2 && result.errors == "legato: \(message)\n", "\(result)")
+        }
+        let run = try LiveRun(legato, ["Later.swift", "--size", "100x50", "--scale", "1"])
+        let tab = try run.tab()
+        try tab.wait { $0.problem.text == "'Later.swift' does not exist." }
+        try legato.write("Later.swift", Self.counter(1))
+        try tab.wait { $0.generation == 1 && $0.problem.text.isEmpty }
     }
 
     @Test func `a signal ends all of it, and leaves nothing behind`() throws {

@@ -61,7 +61,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder.file("App/Views"), withIntermediateDirectories: true)
         try write("App/Main.swift", "let m = 1")
         let before = contents("App")
-        #expect(before.folders == [folder.file("App"), folder.file("App/Views")])
+        #expect(before.folders == [folder.path, folder.file("App"), folder.file("App/Views")])
         // What tools write is not watched.
         for name in ["App/.build/debug", "App/node_modules/a"] {
             try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
@@ -99,5 +99,40 @@ import Testing
         #expect(waits(changes))
         try write("a.swift", "let a = 4")
         #expect(waits(changes))
+    }
+
+    @Test func `a folder that goes and comes back is noticed, and so is what is saved in it then`() throws {
+        let changes = DispatchSemaphore(value: 0)
+        let path = folder.file("App")
+        func make() throws {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try write("App/a.swift", "let a = 1")
+        }
+        try make()
+        try SourceWatch.start(
+            contents: { SourceContents([path], assets: []) }, folders: \.folders, onChange: { _ in changes.signal() })
+        try FileManager.default.removeItem(atPath: path)
+        #expect(waits(changes))
+        try make()
+        #expect(waits(changes))
+        try write("App/a.swift", "let a = 2")
+        #expect(waits(changes))
+    }
+
+    @Test func `a save is noticed while another file beside it changes all the time`() throws {
+        let changes = DispatchSemaphore(value: 0)
+        let (path, log) = (folder.file("a.swift"), folder.file("log"))
+        try SourceWatch.start(
+            contents: { SourceContents([path], assets: []) }, folders: \.folders, onChange: { _ in changes.signal() })
+        let end = DispatchSemaphore(value: 0)
+        Thread {
+            while end.wait(timeout: .now()) == .timedOut {
+                _ = FileManager.default.createFile(atPath: log, contents: nil)
+            }
+            end.signal()
+        }.start()
+        try write("a.swift", "let a = 2")
+        #expect(waits(changes))
+        end.signal()
     }
 }

@@ -8,6 +8,8 @@ package struct SceneBeginning {
     package var time = 0.0
     /// What states begin with, by their paths: those of ``ViewGraph/stateSlots``.
     package var states: [String: Any]
+    /// What objects are called that identify views; nil: by where they are in memory.
+    package var objectName: ((ObjectIdentifier) -> String?)?
     /// What it goes on with.
     package var motions = SceneMotions()
     /// Whether another scene may go on with what moves in this one.

@@ -74,7 +74,10 @@ package final class ViewGraph {
         Self.living.append(.passUnretained(self))
         if images != nil { becomeLastMade() }
         if !beginning.storage.isEmpty { storage = beginning.storage }
-        if !beginning.states.isEmpty { part(GivenStates.self).values = beginning.states }
+        if !beginning.states.isEmpty {
+            let given = part(GivenStates.self)
+            (given.values, given.objectName) = (beginning.states, beginning.objectName)
+        }
         var environment = inputs.environment
         environment.displayScale = inputs.scale
         layout.mayBeRightToLeft = environment.layoutDirection == .rightToLeft

@@ -15,6 +15,10 @@ package struct SceneMotions {
     package var carried: [String: CGSize] = [:]
     /// The names of attributes that move in a way that cannot be handed on.
     package var lost: [String] = []
+    /// The names of those that begin anew, with the values and velocities that they have.
+    package var begunAnew: [String] = []
+    /// The paths of views that are leaving, of which another scene has none.
+    package var leaving: [String] = []
 
     package init() {}
 }
@@ -37,10 +41,13 @@ extension ViewGraph {
         forEachAttribute { attribute, name, effect in
             if let motion = attribute.motion(at: time) {
                 all.motions[name()] = motion
+                if motion.beginsAnew { all.begunAnew.append(name()) }
             } else if attribute.isAnimating {
                 all.lost.append(name())
             }
             if let shift = effect as? _ShiftEffect { all.carried[name()] = CGSize(shift.carried.model) }
+        } leaving: {
+            all.leaving.append($0.node.statePath)
         }
         return all
     }
@@ -59,8 +66,11 @@ extension ViewGraph {
         }
     }
 
-    /// Calls `body` with each attribute, what gives its name, and the effect that it belongs to.
-    private func forEachAttribute(_ body: (Attribute, () -> String, _BoxEffect?) -> Void) {
+    /// Calls `body` with each attribute, what gives its name, and the effect that it belongs to, and `leaving` with what is leaving, whose
+    /// attributes are left out.
+    private func forEachAttribute(
+        _ body: (Attribute, () -> String, _BoxEffect?) -> Void, leaving: (_Box) -> Void = { _ in }
+    ) {
         var counts: [ObjectIdentifier: Int] = [:]
         func visit(_ attribute: Attribute, of node: _Node, _ effect: _BoxEffect? = nil) {
             let number = counts[ObjectIdentifier(node), default: 0]
@@ -74,7 +84,7 @@ extension ViewGraph {
         func visitBox(_ box: _Box) {
             box.forEachOwnAttribute { visit($0, of: box.node) }
             box.forEachEffect { effect in effect.forEachAttribute { visit($0, of: box.node, effect) } }
-            box.forEachChild { if !$0.isLeaving { visitBox($0) } }
+            box.forEachChild { if $0.isLeaving { leaving($0) } else { visitBox($0) } }
         }
         visitNode(root)
         visitBox(sceneBox)

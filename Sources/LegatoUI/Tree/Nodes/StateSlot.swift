@@ -38,6 +38,12 @@ extension ViewGraph {
         visit(root, nil)
         return slots
     }
+
+    /// What an identity is called in the paths of states: as it describes itself, or as the scene was told where it is that of an object.
+    package func name(ofIdentity id: AnyHashable) -> String {
+        guard let object = id.base as? ObjectIdentifier else { return "\(id)" }
+        return existingPart(GivenStates.self)?.objectName?(object) ?? "\(id)"
+    }
 }
 
 extension _Node {
@@ -69,7 +75,7 @@ extension _Node {
             if let type = node.viewType { names.append(String("\(type)".prefix { $0 != "<" })) }
             guard let parent = node.parent else { break }
             switch parent.step(to: node) {
-            case .identity(let id): names.append("[\(id)]")
+            case .identity(let id): names.append("[\(graph.name(ofIdentity: id))]")
             case .position(let position): names.append("[\(position)]")
             case nil: if node.index >= 0 { names.append("[\(node.index)]") }
             }
@@ -97,6 +103,7 @@ package protocol ComposedValue {
 final class GivenStates: ScenePart {
     /// By the paths of the states.
     var values: [String: Any] = [:]
+    var objectName: ((ObjectIdentifier) -> String?)?
 
     init(in graph: ViewGraph) {}
 }

@@ -214,7 +214,7 @@ private enum OtherProgram {
         #expect(new.graph.engine.isAnimating)
     }
 
-    @Test func `custom animations beside each other are named as lost`() {
+    @Test func `custom animations beside each other begin anew from where they are, which is named`() {
         let scene = Scene { Program(remote: $0) }
         scene.set(true, at: 0.5, Animation(Growing()))
         scene.graph.tick(at: 0.6)
@@ -222,7 +222,25 @@ private enum OtherProgram {
         scene.set(false, at: 0.6, Animation(Growing()))
         scene.graph.tick(at: 0.7)
         let all = scene.graph.motions(at: 0.7)
-        #expect(all.motions.isEmpty && !all.lost.isEmpty)
+        #expect(all.lost.isEmpty && !all.begunAnew.isEmpty && Set(all.begunAnew) == Set(all.motions.keys))
+        let new = Scene({ Program(remote: $0) }, after: scene, at: 0.7)
+        #expect(!new.numbers(at: 0).isEmpty && areNear(new.numbers(at: 0), scene.numbers(at: 0.7)))
+        #expect(new.graph.engine.isAnimating)
+        for step in 1...120 { new.graph.tick(at: Double(step) / 60) }
+        #expect(!new.graph.engine.isAnimating)
+        #expect(areNear(new.numbers(at: 2), Scene { Program(remote: $0) }.numbers(at: 0)))
+    }
+
+    @Test func `what was retargeted too often to remember begins anew with its velocity, which is named`() {
+        let scene = Scene { Program(remote: $0) }
+        for step in 0...1001 { scene.set(step % 2 == 0, at: Double(step) / 1000, .spring) }
+        let all = scene.graph.motions(at: 1.01)
+        #expect(all.lost.isEmpty && !all.begunAnew.isEmpty)
+        let new = Scene({ Program(remote: $0) }, after: scene, at: 1.01)
+        #expect(areNear(new.numbers(at: 0), scene.numbers(at: 1.01)))
+        #expect(areNear(new.velocities(at: 0), scene.velocities(at: 1.01), within: 1e-3))
+        new.graph.tick(at: 30)
+        #expect(!new.graph.engine.isAnimating)
     }
 
     @Test func `handlers that wait for the end of an animation are named by their lines`() {
