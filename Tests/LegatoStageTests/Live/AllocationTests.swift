@@ -5,6 +5,7 @@ import CAllocations
 import Foundation
 import LegatoEngine
 import LegatoStage
+import LegatoTesting
 import LegatoUI
 import SwiftUI
 import Testing
@@ -124,5 +125,39 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
         let counts = try counts(scale: 2, frames: 150, change: change) { Counter(model: model) }
         #expect(counts.count >= 150)
         #expect(counts.suffix(90).allSatisfy { $0 == 0 }, "\(counts)")
+    }
+
+    private final class Lamp {
+        var turn: () -> Void = {}
+        /// How often memory was asked for while it was turned many times in one event.
+        var counts: [Int64] = []
+
+        func turnOften() {
+            for _ in 0..<4 {
+                let before = thread_allocations()
+                for _ in 0..<1_000 { turn() }
+                counts.append(thread_allocations() - before)
+            }
+        }
+    }
+
+    private struct LampView: View {
+        let lamp: Lamp
+        @State private var number = 0
+
+        var body: some View {
+            Text("\(number)").onAppear { lamp.turn = { number += 1 } }.onTapGesture { lamp.turnOften() }
+        }
+    }
+
+    /// Three closures in a debug build, and room in the list now and then. A copy of the list for each write would be one more, and 10 000
+    /// writes would take half a second.
+    @Test(.enabled(if: thread_allocations() >= 0))
+    func `a write asks for its own memory only, however many were made before it in the event`() throws {
+        let lamp = Lamp()
+        let stage = Stage(size: CGSize(width: 100, height: 100)) { LampView(lamp: lamp) }
+        stage.tap("0")
+        #expect(lamp.counts.count == 4 && lamp.counts.allSatisfy { $0 < 3_100 }, "\(lamp.counts)")
+        #expect(stage.elements.map(\.label).contains("4,000"), "\(stage.elements)")
     }
 }

@@ -53,8 +53,10 @@ final class EventQueue {
     /// Writes state in the next update of `transaction`.
     func write(in transaction: Transaction, _ apply: @escaping @MainActor () -> Void) {
         for completion in transaction.completions { completion.reach(graph.engine) }
-        if let last = writes.last, last.transaction.scope == transaction.scope, !last.isInsertion {
-            writes[writes.count - 1].writes.append(Write(apply: apply))
+        // In place: of the last one held in a variable each write would copy the list.
+        let last = writes.count - 1
+        if last >= 0, writes[last].transaction.scope == transaction.scope, !writes[last].isInsertion {
+            writes[last].writes.append(Write(apply: apply))
         } else {
             writes.append(WriteRun(transaction: transaction, writes: [Write(apply: apply)]))
         }
