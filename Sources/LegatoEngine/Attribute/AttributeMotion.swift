@@ -19,7 +19,7 @@ package struct AttributeMotion {
     package var steps: [Step]
     /// What a custom animation has come to: a `CustomMemory` of the attribute's type, with one step; nil: the steps say all.
     package var memory: Any?
-    /// Whether the steps are not known: the last animation begins anew, with the value and the velocity.
+    /// Whether the steps are not known: the last animation starts again, with the value and the velocity.
     package var beginsAnew = false
 
     package struct Step {
@@ -53,7 +53,7 @@ package struct AttributeMotion {
 }
 
 extension AnimatedAttribute {
-    /// A custom animation has state that only ticks can compute: it is exported with that where it runs alone, and begins anew where it does
+    /// A custom animation has state that only ticks can compute: it is exported with that where it runs alone, and starts again where it does
     /// not. So does what was retargeted too often to remember. A change that has no time yet is not exported.
     func exportMotion(at time: Double) -> AttributeMotion? {
         guard let course, let animator = course.animator, course.pausedTime == nil else { return nil }

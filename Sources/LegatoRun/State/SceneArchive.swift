@@ -56,7 +56,7 @@ struct SceneArchive: MessageValue {
             "\($0): its animation does not go on, as it was held"
         }
         losses += all.begunAnew.sorted().map {
-            "\($0): its animation begins anew from there: it is a custom one beside another, or was retargeted too often"
+            "\($0): its animation starts again from there: it is a custom one beside another, or was retargeted too often"
         }
         losses += all.leaving.map { "\($0): it was leaving, and is gone at once" }
         losses += graph.engine.waitingHandlers.filter { $0.module == "LegatoScene" || !$0.module.hasPrefix("Legato") }

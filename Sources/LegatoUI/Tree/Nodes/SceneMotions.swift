@@ -15,7 +15,7 @@ package struct SceneMotions {
     package var carried: [String: CGSize] = [:]
     /// The names of attributes that move in a way that cannot be handed on.
     package var lost: [String] = []
-    /// The names of those that begin anew, with the values and velocities that they have.
+    /// The names of those that start again, with the values and velocities that they have.
     package var begunAnew: [String] = []
     /// The paths of views that are leaving, of which another scene has none.
     package var leaving: [String] = []
