@@ -153,8 +153,11 @@ private enum Sample {
                 place: Sample.place))
         #expect(line.animation != nil && line.animationSource == "File.swift:12")
         #expect(line.unusedTransition == "File.swift:12")
-        let plain = TraceLine(Sample.event(.life(LifeReport(.removed, source: Sample.source))))
+        let plain = TraceLine(Sample.event(.life(LifeReport(.removed))))
         #expect(plain.animation == nil && plain.animationSource == nil && plain.unusedTransition == nil)
+        // A line took it away.
+        let stopped = TraceLine(Sample.event(.life(LifeReport(.removed, source: Sample.source))))
+        #expect(stopped.animation == nil && stopped.animationSource == "File.swift:12")
     }
 
     @Test func `a replaced view says why, what it was, and what could have moved`() {
