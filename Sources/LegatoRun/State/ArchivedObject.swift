@@ -7,7 +7,7 @@ import LegatoProtocol
 struct ArchivedObject: Equatable, MessageValue {
     /// The name of its class, without modules.
     var type: String
-    /// By which its class is found where what holds it says less; empty: there is none.
+    /// Its class is found by this name where the property that holds it names another type; empty: there is none.
     var mangledName: String
     /// Its stored properties, those of the classes above it first.
     var fields: [ArchivedValue.Field]

@@ -275,12 +275,12 @@ import Testing
         #expect(reason { try cross([locked]) } == "'mutex' of 'Locked': it cannot be copied")
         let own = Locked()
         #expect(try cross(locked, initial: own).number == 7 && own.mutex.withLock { $0 } == 3)
-        // Its properties belong to whoever runs in it.
+        // Its properties may be read by code that runs in it alone.
         actor Store {
             var count = 1
         }
         #expect(reason { try cross([Store()]) } == "'Store' is an actor")
-        // What a library has in an object is not known.
+        // What a library has in an object is not known. Protected by: it stores nothing of its own.
         final class Queue: OperationQueue, @unchecked Sendable {}
         #expect(reason { try cross([Queue()]) } == "'Queue' has more in it than the program says")
         // Circles are made again for a value that can be made.
