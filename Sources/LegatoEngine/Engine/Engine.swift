@@ -20,7 +20,7 @@ package final class Engine {
     /// Whether somebody listens, for what costs something to find out.
     package var isRecording: Bool { recorder != nil }
 
-    /// What the frames report since something else was recorded; nil: none has.
+    /// What the frames report until something else is recorded, or begins or ends; nil: no frame has since.
     @exclusivity(unchecked) var frameSubjects: [FrameSubject]?
 
     // Update
@@ -41,7 +41,9 @@ package final class Engine {
     /// What is evaluated at times of its own.
     @exclusivity(unchecked) var followers: [ObjectIdentifier: Following] = [:]
     /// Attributes that move, and those of them that never end.
-    @exclusivity(unchecked) var running: [ObjectIdentifier: Attribute] = [:]
+    @exclusivity(unchecked) var running: [ObjectIdentifier: Attribute] = [:] {
+        didSet { frameSubjects = nil }
+    }
     var endless: Set<ObjectIdentifier> = []
     /// The latest end of all animations that the renderer was handed, over or not.
     var latestEnd = -Double.infinity

@@ -7,7 +7,7 @@ import LegatoProtocol
 struct ArchivedObject: Equatable, MessageValue {
     /// The name of its class, without modules.
     var type: String
-    /// Its class is found by this name where the property that holds it names another type; empty: there is none.
+    /// The name by which the runtime finds its class where a property is declared with another type; empty if the class has no such name.
     var mangledName: String
     /// Its stored properties, those of the classes above it first.
     var fields: [ArchivedValue.Field]

@@ -280,7 +280,8 @@ import Testing
             var count = 1
         }
         #expect(reason { try cross([Store()]) } == "'Store' is an actor")
-        // What a library has in an object is not known. Protected by: it stores nothing of its own.
+        // What a library has in an object is not known.
+        // Protected by: the library; it stores nothing of its own.
         final class Queue: OperationQueue, @unchecked Sendable {}
         #expect(reason { try cross([Queue()]) } == "'Queue' has more in it than the program says")
         // Circles are made again for a value that can be made.
