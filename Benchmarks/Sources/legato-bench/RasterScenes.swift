@@ -6,24 +6,6 @@ import SwiftUI
 // The scenes of `raster-peer` as views. What turns there by the frame number is animated here: angles run, scales and
 // opacities go to and fro between the same ends, each begun a little after the one before.
 
-/// Views in rows, `columns` to each, at the centres of equal cells.
-struct GridOf<Content: View>: View {
-    let count: Int
-    let columns: Int
-    @ViewBuilder let content: (Int) -> Content
-
-    var body: some View {
-        GeometryReader { proxy in
-            let rows = CGFloat((count + columns - 1) / columns)
-            ForEach(0..<count, id: \.self) { index in
-                content(index).position(
-                    x: proxy.size.width * (0.5 + CGFloat(index % columns)) / CGFloat(columns),
-                    y: proxy.size.height * (0.5 + CGFloat(index / columns)) / rows)
-            }
-        }
-    }
-}
-
 /// Turns, grows and fades without end.
 struct Restless<Content: View>: View {
     let index: Int

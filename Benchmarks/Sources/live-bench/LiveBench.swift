@@ -36,8 +36,8 @@ struct LiveBench {
 
     private func start(_ view: String, _ arguments: [String] = phone) throws -> LiveCommand {
         var files = ["Preview.swift": "import SwiftUI\n#Preview { \(view) }\n"]
-        for name in ["Scenes.swift", "RasterScenes.swift"] {
-            files[name] = try String(contentsOfFile: "\(scenes)/\(name)", encoding: .utf8)
+        for name in ["Scenes/CardScene", "Scenes/CounterScene", "Scenes/GridOf", "RasterScenes"] {
+            files["\(name).swift"] = try String(contentsOfFile: "\(scenes)/\(name).swift", encoding: .utf8)
         }
         return try LiveCommand(program, files, arguments)
     }

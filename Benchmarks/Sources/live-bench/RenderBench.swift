@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// `legato render` from the call to the finished file: two seconds at 390 x 844 points and scale 2, 50 frames a second.
+/// `legato render` from the call to the finished file: two seconds at 390 x 844 points and scale 2, 50 frames a second, or a still.
 struct RenderBench {
     let program: String
     /// The folder with the scenes of `legato-bench`.
@@ -12,23 +12,32 @@ struct RenderBench {
     let only: String
 
     func run() throws {
-        for (name, view) in [
-            ("hue", "HueScene()"), ("ellipses", "TurningEllipsesScene()"), ("materials", "MaterialsScene()"),
-        ] {
-            for output in ["clip/", "clip.gif"] { try render(name, view, output) }
-        }
-        for output in ["clip/", "clip.gif", "clip.mp4", "clip.apng"] { try render("loader", "LoaderScene()", output) }
+        let clips: [(name: String, scene: String, outputs: [String])] = [
+            ("hue", "HueScene", ["clip/", "clip.gif"]), ("ellipses", "TurningEllipsesScene", ["clip/", "clip.gif"]),
+            ("materials", "MaterialsScene", ["clip/", "clip.gif"]),
+            ("loader", "LoaderScene", ["still.png", "clip/", "clip.gif", "clip.mp4", "clip.apng"]),
+        ]
+        for clip in clips { for output in clip.outputs { try render(clip.name, clip.scene, output) } }
     }
 
-    private func render(_ scene: String, _ view: String, _ output: String) throws {
-        let name = "render.\(scene).\(output == "clip/" ? "png" : String(output.drop { $0 != "." }.dropFirst()))"
+    /// The file of a scene and those that it needs, as a user has them; what else is in the folder would be compiled, too.
+    private func render(_ name: String, _ scene: String, _ output: String) throws {
+        let kind =
+            switch output {
+            case "clip/": "png"
+            case "still.png": "still"
+            default: String(output.drop { $0 != "." }.dropFirst())
+            }
+        let name = "render.\(name).\(kind)"
         guard only.isEmpty || name.contains(only) else { return }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("render-bench-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try "import SwiftUI\n#Preview { \(view) }\n"
+        try "import SwiftUI\n#Preview { \(scene)() }\n"
             .write(to: folder.appendingPathComponent("Preview.swift"), atomically: true, encoding: .utf8)
-        let files = ["Scenes", "RasterScenes", "FullScreenScenes"].map { "\(scenes)/\($0).swift" }
+        let files = (scene == "TurningEllipsesScene" ? [scene, "GridOf"] : [scene]).map {
+            "\(scenes)/Scenes/\($0).swift"
+        }
         var (walls, processors) = ([Double](), [Double]())
         for _ in 0..<3 {
             let before = childSeconds()
@@ -37,7 +46,8 @@ struct RenderBench {
             process.executableURL = URL(fileURLWithPath: program)
             process.arguments =
                 ["render", "Preview.swift"] + files.map { URL(fileURLWithPath: $0).path }
-                + ["-o", output, "--size", "390x844", "--scale", "2", "--duration", "2", "--fps", "50", "--quiet"]
+                + ["-o", output, "--size", "390x844", "--scale", "2", "--quiet"]
+                + (kind == "still" ? [] : ["--duration", "2", "--fps", "50"])
             process.currentDirectoryURL = folder
             try process.run()
             process.waitUntilExit()

@@ -23,7 +23,7 @@ struct VersionCommand {
         let compiler = try? SwiftCompiler.find(environment: environment, in: folder)
         try Self.print("Compiler: \(compiler.map { "\($0.version), \($0.path)" } ?? "not found")")
         let ffmpeg = ProgramSearch.find("ffmpeg", in: environment).flatMap { Self.ffmpegVersion($0, in: folder) }
-        try Self.print("ffmpeg: \(ffmpeg ?? "not found (GIFs and videos need the package ffmpeg)")")
+        try Self.print("ffmpeg: \(ffmpeg ?? "not found (videos and WebP need the package ffmpeg)")")
     }
 
     private static func print(_ line: String) throws(CommandFailure) { try StandardStreams.write(line + "\n") }

@@ -48,8 +48,8 @@ package struct GradientCircles: Equatable, Sendable {
 }
 
 /// Colours along a line. Locations ascend and lie in 0…1.
-package struct ResolvedGradient: Equatable, Sendable {
-    package struct Stop: Equatable, Sendable {
+package struct ResolvedGradient: Hashable, Sendable {
+    package struct Stop: Hashable, Sendable {
         package var color: ResolvedColor
         package var location: CGFloat
         package init(color: ResolvedColor, location: CGFloat) {

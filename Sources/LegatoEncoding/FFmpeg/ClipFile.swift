@@ -16,11 +16,10 @@ enum ClipFile {
         let bytes = FileBytes(file: file, count: Int(status.st_size))
         let isWhole =
             switch format {
-            case .gif: bytes.isGIF
             case .webp: bytes.isWebP
             case .mp4: bytes.isMP4
             case .webm: bytes.isWebM
-            case .png, .apng, .frames: true
+            case .gif, .png, .apng, .frames: true
             }
         guard isWhole else {
             throw EncodingError(
@@ -41,9 +40,6 @@ private struct FileBytes {
     private func bigEndian(at offset: Int, _ length: Int) -> UInt64? {
         bytes(at: offset, length)?.reduce(0) { $0 << 8 | UInt64($1) }
     }
-
-    /// Source: documented, GIF89a, 17 and 27: the header and the trailer.
-    var isGIF: Bool { bytes(at: 0, 6) == Array("GIF89a".utf8) && bytes(at: count - 1, 1) == [0x3b] }
 
     /// Source: documented, RIFF: the length of all but the first eight bytes, made even.
     var isWebP: Bool {

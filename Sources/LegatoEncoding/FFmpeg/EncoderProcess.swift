@@ -175,7 +175,8 @@ final class EncoderProcess: @unchecked Sendable {
         EncodingError(
             code: .encoderMissing,
             message: "Writing this format takes the program \(program), which is not installed. "
-                + "Install the package ffmpeg (apt-get install ffmpeg), or write a .png, an .apng or a folder of PNGs.")
+                + "Install the package ffmpeg (apt-get install ffmpeg), or write a .gif, a .png, an .apng or a folder of PNGs."
+        )
     }
 
     private static func cannotStart(_ program: String, _ failure: Int32) -> EncodingError {

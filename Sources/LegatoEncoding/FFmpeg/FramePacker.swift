@@ -4,7 +4,7 @@
 import Foundation
 import LegatoRaster
 
-/// Rows of pixels in the form that ffmpeg is fed: BGRA with straight alpha, or opaque on white.
+/// Rows of pixels in the form that encoders are fed: BGRA with straight alpha, or opaque on white.
 struct FramePacker {
     private let isOpaque: Bool
     /// With sides that are even where the format wants them so; the last column and row are repeated.
@@ -24,6 +24,11 @@ struct FramePacker {
 
     /// Replaces `packed`.
     mutating func pack(_ frame: PixelBuffer) {
+        // An opaque frame has that form already. Equivalent: negation, only a shortcut.
+        if frame.width == self.width, frame.height == self.height, frame.isOpaque(in: frame.bounds) {
+            packed = frame.bytes
+            return
+        }
         let (width, height, isOpaque) = (width, height, isOpaque)
         packed.withUnsafeMutableBytes { target in
             let target = target.bindMemory(to: UInt32.self)

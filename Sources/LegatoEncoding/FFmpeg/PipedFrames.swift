@@ -13,11 +13,13 @@ final class PipedFrames {
     init(_ settings: EncoderSettings, isVideo: Bool, ffmpeg: String, arguments: [String]) throws {
         let packer = FramePacker(
             width: settings.width, height: settings.height, isOpaque: isVideo, hasEvenSides: isVideo)
+        let planes = isVideo ? VideoPlanes(width: packer.width, height: packer.height) : nil
         let process = try EncoderProcess(
-            program: ffmpeg, arguments: FFmpeg.rawInput(packer, settings.framesPerSecond) + arguments, takesInput: true,
+            program: ffmpeg, arguments: FFmpeg.rawInput(packer, isVideo: isVideo, settings.framesPerSecond) + arguments,
+            takesInput: true,
             launcher: settings.launcher)
         self.process = process
-        jobs = OrderedJobs(threads: 1, limit: settings.frameLimit) { FrameSender(packer, process) }
+        jobs = OrderedJobs(threads: 1, limit: settings.frameLimit) { FrameSender(packer, planes, process) }
     }
 
     /// Or the thread could wait for ever in the middle of a frame.
@@ -51,17 +53,23 @@ final class PipedFrames {
 /// Packs frames and sends them to a process. Belongs to one thread.
 private final class FrameSender {
     private var packer: FramePacker
+    /// For a video.
+    private var planes: VideoPlanes?
     private let process: EncoderProcess
 
-    init(_ packer: FramePacker, _ process: EncoderProcess) {
+    init(_ packer: FramePacker, _ planes: VideoPlanes?, _ process: EncoderProcess) {
         self.packer = packer
+        self.planes = planes
         self.process = process
     }
 
     func send(_ frame: PixelBuffer) throws {
         packer.pack(frame)
+        packer.packed.withUnsafeBytes { planes?.convert($0.bindMemory(to: UInt32.self)) }
         try sendAgain()
     }
 
-    func sendAgain() throws { try packer.packed.withUnsafeBytes { bytes in try process.write(bytes) } }
+    func sendAgain() throws {
+        try (planes?.bytes ?? packer.packed).withUnsafeBytes { bytes in try process.write(bytes) }
+    }
 }

@@ -31,21 +31,20 @@ final class StreamWriter: FrameWriter {
 extension EncoderSettings {
     /// How ffmpeg encodes the formats of one pass.
     ///
-    /// Source: chosen, measured on a clip of 100 frames of 780×1688 pixels in motion (one thread): 2 to 6 s, without a flaw that
-    /// shows at twice the size. x264 writes the same bytes for a number of threads that is given, on any number of
-    /// processors. Colours are converted by BT.709, which players assume.
+    /// Source: chosen, measured on clips of 100 frames of 780×1688 pixels in motion, without a flaw that shows at twice the size; the preset
+    /// "medium" of x264 takes 60 % longer, for files that are 1 to 8 % larger and as like the frames. x264 writes the same bytes for a
+    /// number of threads that is given, on any number of processors.
     fileprivate var streamArguments: [String] {
-        let video = "scale=out_color_matrix=bt709:out_range=tv:flags=bilinear,format=yuv420p"
-        let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
+        let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
         switch format {
         case .webp:
             return ["-c:v", "libwebp_anim", "-pix_fmt", "bgra", "-quality", "90", "-compression_level", "2"]
                 + ["-loop", loops ? "0" : "1", "-f", "webp", "-threads", "1"]
         case .mp4:
-            return ["-vf", video, "-c:v", "libx264", "-preset", "medium", "-crf", "18", "-threads", "2"] + colors
+            return ["-c:v", "libx264", "-preset", "faster", "-crf", "18", "-threads", "2"] + colors
                 + ["-movflags", "+faststart", "-f", "mp4"]
         case .webm:
-            return ["-vf", video, "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "24", "-deadline", "good"] + colors
+            return ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "24", "-deadline", "good"] + colors
                 + ["-cpu-used", "5", "-row-mt", "0", "-f", "webm", "-threads", "1"]
         case .gif, .apng, .png, .frames:
             return []
@@ -55,10 +54,10 @@ extension EncoderSettings {
 
 /// What every call of ffmpeg has in common.
 enum FFmpeg {
-    /// Frames as `packer` makes them, on standard input.
-    static func rawInput(_ packer: FramePacker, _ framesPerSecond: Double) -> [String] {
+    /// Frames as `packer` makes them, or of a video in planes, on standard input.
+    static func rawInput(_ packer: FramePacker, isVideo: Bool, _ framesPerSecond: Double) -> [String] {
         quiet + [
-            "-f", "rawvideo", "-pix_fmt", "bgra", "-s", "\(packer.width)x\(packer.height)",
+            "-f", "rawvideo", "-pix_fmt", isVideo ? "yuv420p" : "bgra", "-s", "\(packer.width)x\(packer.height)",
             "-framerate", rate(framesPerSecond), "-i", "pipe:0", "-an", "-map_metadata", "-1",
         ]
     }

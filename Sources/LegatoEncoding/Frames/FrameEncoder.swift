@@ -180,7 +180,7 @@ protocol FrameWriter: AnyObject {
 
 extension EncoderSettings {
     /// The encoder for these settings. Throws for sizes and rates that no clip can have, an output that cannot be
-    /// written, and where ffmpeg, which PNGs do without, is missing.
+    /// written, and where ffmpeg, which WebP, MP4 and WebM take, is missing.
     package func makeEncoder() throws -> FrameEncoder { try makeEncoder(ffmpeg: "ffmpeg") }
 
     /// `ffmpeg`: the program's name, looked for in PATH, or its path.
@@ -193,7 +193,7 @@ extension EncoderSettings {
             case .png: StillWriter(to: pending, name: output.lastPathComponent)
             case .frames: FolderWriter(self, to: pending)
             case .apng: APNGWriter(self, to: pending)
-            case .gif: try GIFWriter(self, ffmpeg: ffmpeg, to: pending.path)
+            case .gif: try GIFWriter(self, to: pending)
             case .webp, .mp4, .webm: try StreamWriter(self, ffmpeg: ffmpeg, to: pending.path)
             }
         return FrameEncoder(self, writer, pending)

@@ -41,7 +41,9 @@ final class FolderWriter: FrameWriter {
 
     init(_ settings: EncoderSettings, to pending: PendingOutput) {
         self.pending = pending
-        jobs = OrderedJobs(threads: settings.threads, limit: settings.frameLimit) { try PNGEncoder() }
+        jobs = OrderedJobs(threads: settings.threads, limit: settings.frameLimit) {
+            try PNGEncoder(isForFrames: true)
+        }
     }
 
     func write(_ frame: PixelBuffer) throws {

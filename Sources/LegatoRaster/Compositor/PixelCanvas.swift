@@ -260,9 +260,9 @@ package final class PixelCanvas: CairoCanvas {
             }
         default:
             guard let shader = GradientShader(paint, transform: state.transform) else { return false }
-            let table = gradientTables.table(for: shader.gradient)
             let columns = convex.area.intersection(window)
             guard !columns.isEmpty else { return true }  // Equivalent: guard and constant, only skips work.
+            let table = gradientTables.table(for: shader.gradient)
             // Equivalent: bound, sign and constant, room to grow: every colour is written before it is read.
             if colors.count < columns.width { colors = [UInt32](repeating: 0, count: columns.width * 5 / 4) }
             target.withPixels { pixels in

@@ -87,8 +87,19 @@ struct GradientShader {
             }
             // Angles come back to where they began, and have nothing beyond.
             let beyond = gradient.beyond
-            func spread(_ location: Double) -> FinePixel {
-                beyond == .ends ? color(location) : color(Self.folded(location, beyond))
+            func spread(_ location: Double) -> Double { beyond == .ends ? location : Self.folded(location, beyond) }
+            /// Paints four pixels, or those of them that are in the box.
+            @inline(__always)
+            func paint(
+                _ target: UnsafeMutablePointer<UInt32>, at x: Int, _ locations: Lanes, _ thresholds: SIMD8<UInt64>
+            ) {
+                var locations = locations
+                if beyond != .ends { for lane in 0..<4 { locations[lane] = spread(locations[lane]) } }
+                let places = Self.places(locations, last: last)
+                for lane in 0..<min(4, box.maxX - x) {
+                    let fine = colors[Int(truncatingIfNeeded: places[lane])]
+                    target[x + lane] = fine.dithered(by: thresholds[(x + lane) & 7])
+                }
             }
             for row in box.minY..<box.maxY {
                 let y = Double(row) + 0.5
@@ -100,19 +111,19 @@ struct GradientShader {
                 switch kind {
                 case .linear where a == 0:
                     // Level lines: a row has one colour, and the dither eight pixels of it.
-                    let fine = spread(rowU)
+                    let fine = color(spread(rowU))
                     var pixels = SIMD8<UInt32>()
                     for x in 0..<8 { pixels[x] = fine.dithered(by: thresholds[x]) }
                     for x in box.minX..<box.maxX { target[x] = pixels[x & 7] }
                 case .linear:
-                    for x in box.minX..<box.maxX {
-                        target[x] = spread(rowU + Double(x) * a).dithered(by: thresholds[x & 7])
+                    for x in stride(from: box.minX, to: box.maxX, by: 4) {
+                        paint(target, at: x, rowU + Self.columns(from: x) * a, thresholds)
                     }
                 case .radial(let start, let slope):
-                    for x in box.minX..<box.maxX {
-                        let (u, v) = (rowU + Double(x) * a, rowV + Double(x) * b)
-                        let location = ((u * u + v * v).squareRoot() - start) * slope
-                        target[x] = spread(location).dithered(by: thresholds[x & 7])
+                    for x in stride(from: box.minX, to: box.maxX, by: 4) {
+                        let columns = Self.columns(from: x)
+                        let (u, v) = (rowU + columns * a, rowV + columns * b)
+                        paint(target, at: x, ((u * u + v * v).squareRoot() - start) * slope, thresholds)
                     }
                 case .circles(let solver):
                     for x in box.minX..<box.maxX {
@@ -120,24 +131,47 @@ struct GradientShader {
                         target[x] = location.map { color($0).dithered(by: thresholds[x & 7]) } ?? 0
                     }
                 case .angular(let span):
-                    for x in box.minX..<box.maxX {
-                        let (u, v) = (rowU + Double(x) * a, rowV + Double(x) * b)
-                        let threshold = thresholds[x & 7]
-                        let angle = Self.angle(u, v)
-                        // How far the pixel lies past the seam, in pixels along the circle.
-                        let distance = Self.anglePastSeam(angle, span: span) * (u * u + v * v).squareRoot() * pixels
-                        if abs(distance) < 0.5 {  // Equivalent: bound, half a pixel away the mix has one colour only.
-                            let (before, after) = Self.locationsAtSeam(span: span)
-                            target[x] = Self.mix(
-                                color(before).dithered(by: threshold), color(after).dithered(by: threshold),
-                                distance + 0.5)
-                        } else {
-                            target[x] = color(Self.location(angle: angle, span: span)).dithered(by: threshold)
+                    for x in stride(from: box.minX, to: box.maxX, by: 4) {
+                        let columns = Self.columns(from: x)
+                        let (u, v) = (rowU + columns * a, rowV + columns * b)
+                        let angles = Self.angles(u, v)
+                        // How far the pixels lie past the seam, in pixels along the circle.
+                        let distances = Self.anglesPastSeam(angles, span: span) * (u * u + v * v).squareRoot() * pixels
+                        paint(target, at: x, Self.locations(angles: angles, span: span), thresholds)
+                        // Equivalent: bound, half a pixel away the mix has one colour only.
+                        let isAtSeam = (distances .< 0.5) .& (distances .> -0.5)
+                        if any(isAtSeam) {
+                            for lane in 0..<min(4, box.maxX - x) where isAtSeam[lane] {
+                                let threshold = thresholds[(x + lane) & 7]
+                                let (before, after) = Self.locationsAtSeam(span: span)
+                                target[x + lane] = Self.mix(
+                                    color(before).dithered(by: threshold), color(after).dithered(by: threshold),
+                                    distances[lane] + 0.5)
+                            }
                         }
                     }
                 }
             }
         }
+    }
+
+    /// A number for each of four pixels side by side.
+    private typealias Lanes = SIMD4<Double>
+
+    @inline(__always)
+    private static func columns(from x: Int) -> Lanes { Double(x) + Lanes(0, 1, 2, 3) }
+
+    /// The places of locations in a table whose last place is `last`, in the lower 32 bits.
+    @inline(__always)
+    private static func places(_ locations: Lanes, last: Double) -> SIMD4<UInt64> {
+        // Comparisons written so that NaN counts as 0. Equivalent: bound, at 0 and at 1 both results are the same.
+        let positive = Lanes(repeating: 0).replacing(with: locations, where: locations .> 0)
+        let places = positive.replacing(with: 1, where: positive .> 1) * last + 0.5
+        // So large that what is added to it is rounded to a whole number, which its lower bits are then.
+        let large = 4_503_599_627_370_496.0
+        let nearest = (places + large) - large
+        let down = nearest.replacing(with: nearest - 1, where: nearest .> places)
+        return unsafeBitCast(down + large, to: SIMD4<UInt64>.self) & SIMD4(repeating: 0xFFFF_FFFF)
     }
 
     /// The location within 0…1 that shows at one beyond.
@@ -147,27 +181,28 @@ struct GradientShader {
         return Int64(exactly: location.rounded(.down)).map { $0 & 1 == 0 ? part : 1 - part } ?? 0
     }
 
-    /// The location of an angle in 0…2π on a gradient that spans `span` radians from 0: beyond 1 after the end, and 0 where
+    /// The locations of angles in 0…2π on a gradient that spans `span` radians from 0: beyond 1 after the end, and 0 where
     /// the start is nearer than the end.
-    private static func location(angle: Double, span: Double) -> Double {
+    @inline(__always)
+    private static func locations(angles: Lanes, span: Double) -> Lanes {
         let turn = 2 * Double.pi
-        if span < 0 {
-            // Runs the other way round: mirrored.
-            return location(angle: turn - angle, span: -span)
-        }
+        // Runs the other way round: mirrored.
+        let (angles, span) = span < 0 ? (turn - angles, -span) : (angles, span)
         // Equivalent: bound, halfway between end and start lies the seam, whose pixels are mixed.
-        return angle - span < turn - angle ? angle / span : 0
+        return Lanes(repeating: 0).replacing(with: angles / span, where: angles - span .< turn - angles)
     }
 
     // MARK: The seam of an angular gradient, where its end meets its start
 
-    /// From −π to π: how far past the seam an angle is. The seam is in the middle of what the span leaves of a turn.
-    private static func anglePastSeam(_ angle: Double, span: Double) -> Double {
+    /// From −π to π: how far past the seam angles are. The seam is in the middle of what the span leaves of a turn.
+    @inline(__always)
+    private static func anglesPastSeam(_ angles: Lanes, span: Double) -> Lanes {
         let turn = 2 * Double.pi
         let rest = max(turn - abs(span), 0) / 2
         // Equivalent: bound, without a span the rest is half a turn, the same either way.
-        let past = angle + (span < 0 ? -rest : rest)
-        return past > Double.pi ? past - turn : past  // Equivalent: bound, half a turn is as far either way.
+        let past = angles + (span < 0 ? -rest : rest)
+        // Equivalent: bound, half a turn is as far either way.
+        return past.replacing(with: past - turn, where: past .> Double.pi)
     }
 
     /// The locations just before and just after the seam, clockwise on screen; beyond 1 if the span ends before it.
@@ -187,24 +222,27 @@ struct GradientShader {
         return result
     }
 
-    /// The angle of (x, y) in 0…2π, within 1e-5.
+    /// The angles of (x, y) in 0…2π, within 1e-5.
     ///
     /// Source: documented, Abramowitz and Stegun, 4.4.49 (|error| ≤ 1e-5); the library's is ten times as slow.
-    private static func angle(_ x: Double, _ y: Double) -> Double {
-        let (width, height) = (abs(x), abs(y))
-        let greater = max(width, height)
-        guard greater > 0 else {
-            return 0  // Equivalent: constant, at the centre the angle does not matter.
-        }
-        let z = min(width, height) / greater
+    @inline(__always)
+    private static func angles(_ x: Lanes, _ y: Lanes) -> Lanes {
+        let (width, height) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
+        let isSteep = height .> width
+        let greater = width.replacing(with: height, where: isSteep)
+        let z = height.replacing(with: width, where: isSteep) / greater
         let square = z * z
-        var result =
-            z
-            * (0.999_866_0
-                + square * (-0.330_299_5 + square * (0.180_141_0 + square * (-0.085_133_0 + square * 0.020_835_1))))
-        if height > width { result = Double.pi / 2 - result }  // Equivalent: bound, an eighth of a turn mirrors itself.
-        if x < 0 { result = Double.pi - result }  // Equivalent: bound, a quarter of a turn mirrors itself.
-        // Equivalent: bound, mirrored, half a turn is half a turn, and a whole turn is 0.
-        return y < 0 ? 2 * Double.pi - result : result
+        // Step by step, as the compiler takes long to find the types of the whole.
+        var series: Lanes = square * 0.020_835_1 - 0.085_133_0
+        series = series * square + 0.180_141_0
+        series = series * square - 0.330_299_5
+        series = series * square + 0.999_866_0
+        var result: Lanes = z * series
+        // An eighth, a quarter and a half of a turn mirror themselves.
+        result = result.replacing(with: Double.pi / 2 - result, where: isSteep)
+        result = result.replacing(with: Double.pi - result, where: x .< 0)
+        result = result.replacing(with: 2 * Double.pi - result, where: y .< 0)
+        // At the centre the angle does not matter, but it is a number.
+        return result.replacing(with: 0, where: .!(greater .> 0))
     }
 }

@@ -90,20 +90,25 @@ struct FinePixel {
 }
 
 /// Tables of the gradients used last, since a gradient mostly stays the same from frame to frame.
+///
+/// Those that were used since the last time that there were too many, and those that were used before that: what is in neither is made again.
 final class GradientTables {
-    private var recent: [(gradient: ResolvedGradient, table: GradientTable)] = []
-    /// Source: chosen; a screen rarely shows more gradients at once.
-    private let capacity = 16  // Equivalent: constant, no colour depends on how many tables are cached.
+    private var recent: [ResolvedGradient: GradientTable] = [:]
+    private var earlier: [ResolvedGradient: GradientTable] = [:]
+    /// Of either. Source: chosen; 8 MB of tables.
+    static let capacity = 512
 
     func table(for gradient: ResolvedGradient) -> GradientTable {
-        if let index = recent.firstIndex(where: { $0.gradient == gradient }) {
-            let entry = recent.remove(at: index)
-            recent.append(entry)
-            return entry.table
+        if let table = recent[gradient] { return table }
+        let table = earlier.removeValue(forKey: gradient) ?? GradientTable(gradient)
+        if recent.count == Self.capacity {
+            swap(&recent, &earlier)
+            recent.removeAll(keepingCapacity: true)
         }
-        let table = GradientTable(gradient)
-        if recent.count == capacity { recent.removeFirst() }
-        recent.append((gradient, table))
+        recent[gradient] = table
         return table
     }
+
+    /// How many there are.
+    var count: Int { recent.count + earlier.count }
 }

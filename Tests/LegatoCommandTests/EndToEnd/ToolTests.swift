@@ -95,7 +95,7 @@ import Testing
         try setFFmpeg(["TOOL_VERSION": "ffmpeg version 9", "TOOL_VERSION_CODE": "1"])
         let failing = try lines(["TOOL_VERSION": "Swift version 7", "TOOL_VERSION_CODE": "1"])
         #expect(
-            failing[5...6] == ["Compiler: not found", "ffmpeg: not found (GIFs and videos need the package ffmpeg)"])
+            failing[5...6] == ["Compiler: not found", "ffmpeg: not found (videos and WebP need the package ffmpeg)"])
 
         let without = try run(["--version"], ["TMPDIR": "/nowhere"])
         #expect(without.output == "Legato \(VersionCommand.version)\n")

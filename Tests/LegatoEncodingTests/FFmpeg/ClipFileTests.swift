@@ -9,7 +9,7 @@ import Testing
 
 /// Whether what ffmpeg wrote is believed.
 @Suite struct ClipFileTests {
-    private static let formats = [OutputFormat.gif, .webp, .mp4, .webm]
+    private static let formats = [OutputFormat.webp, .mp4, .webm]
 
     /// A program of the repository: one just written cannot be started while another test forks.
     private func fixture(_ name: String) -> String {

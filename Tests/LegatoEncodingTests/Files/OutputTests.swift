@@ -362,7 +362,7 @@ import Testing
         #expect(
             missing?.message
                 == "Writing this format takes the program no-such-tool, which is not installed. Install the package ffmpeg "
-                + "(apt-get install ffmpeg), or write a .png, an .apng or a folder of PNGs.")
+                + "(apt-get install ffmpeg), or write a .gif, a .png, an .apng or a folder of PNGs.")
         let none = failure { _ = try EncoderProcess(program: "/tmp", arguments: [], takesInput: false) }
         #expect(none?.code == .encoderMissing)
         #expect(none?.message == "Cannot start /tmp: Permission denied.")
@@ -467,7 +467,7 @@ import Testing
             setenv("TMPDIR", temporary.path, 1)
             func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? [] }
             let encoder = try Self.settings(folder.file("a.gif"), .gif).makeEncoder()
-            // Its images, and the folder that ffmpeg works in.
+            // Its frames.
             precondition(!names().isEmpty && names().allSatisfy { $0.hasPrefix("legato-") }, "\(names())")
             try encoder.append(Self.bitmap())
             try encoder.finish()

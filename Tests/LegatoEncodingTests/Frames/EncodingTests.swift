@@ -191,7 +191,7 @@ import Testing
 
     @Test func `a missing ffmpeg is named with its package`() throws {
         let folder = try Folder()
-        for format in [OutputFormat.gif, .mp4] {
+        for format in [OutputFormat.webp, .mp4] {
             let error = #expect(throws: EncodingError.self) {
                 try settings(folder.file("clip"), format).makeEncoder(ffmpeg: "no-such-ffmpeg")
             }
@@ -203,12 +203,12 @@ import Testing
 
     @Test func `images that need no ffmpeg are written without it`() throws {
         let folder = try Folder()
-        for format in [OutputFormat.apng, .png, .frames] {
+        for format in [OutputFormat.gif, .apng, .png, .frames] {
             let encoder = try settings(folder.file("out.\(format)"), format).makeEncoder(ffmpeg: "no-such-ffmpeg")
             try encoder.append(try frame(0))
             try encoder.finish()
         }
-        #expect(folder.names == ["out.apng", "out.frames", "out.png"])
+        #expect(folder.names == ["out.apng", "out.frames", "out.gif", "out.png"])
     }
 
     @Test(arguments: OutputFormat.allCases) func `an output that cannot be written is named`(format: OutputFormat) {
@@ -315,7 +315,7 @@ import Testing
         // A file of the repository: one just written cannot be started while another test forks.
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Fixtures/dying-encoder")
-        for format in [OutputFormat.gif, .mp4] {
+        for format in [OutputFormat.webp, .mp4] {
             let encoder = try settings(folder.file("clip"), format).makeEncoder(ffmpeg: script.path)
             let error = #expect(throws: EncodingError.self) {
                 for number in 0..<1000 { try encoder.append(try frame(number % 4)) }
@@ -329,7 +329,7 @@ import Testing
         #expect(folder.names.isEmpty)
     }
 
-    @Test(arguments: [OutputFormat.gif, .webp, .mp4, .webm])
+    @Test(arguments: [OutputFormat.webp, .mp4, .webm])
     func `an encoder that writes nothing has failed`(format: OutputFormat) throws {
         let folder = try Folder()
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -113,6 +113,40 @@ import Testing
         #expect(try PixelBuffer(pngData: data) == image)
     }
 
+    @Test func `how much changes from pixel to pixel is counted as it is written`() throws {
+        for (number, image) in [
+            try bitmap(40, 30) { x, y in [UInt8(x * 7 & 255), UInt8(y), 3, 255] },
+            try bitmap(40, 30) { x, y in [UInt8(x * x * 31 & 255), UInt8(x * y * 17 & 255), UInt8(y * y & 255), 255] },
+            try bitmap(40, 30) { x, _ in [UInt8(x / 8), 2, 3, 255] },
+            try bitmap(40, 30) { _, _ in [1, 2, 3, 255] },
+        ].enumerated() {
+            var rows = PNGRows()
+            rows.filter(image, in: image.bounds, hasAlpha: false)
+            let counted = stride(from: 0, to: rows.bytes.count, by: 121).reduce(0) { sum, start in
+                sum + (1...120).count { rows.bytes[start + $0] != ($0 > 3 ? rows.bytes[start + $0 - 3] : 0) }
+            }
+            #expect(rows.changeCount == counted, "\(number)")
+        }
+    }
+
+    @Test func `busy frames of a clip are compressed as fast as can be, and hold the same pixels`() throws {
+        let noise = try bitmap(64, 64) { x, y in
+            let value = (x &* 73_856_093) ^ (y &* 19_349_663) ^ (x &* y &* 83_492_791)
+            return [UInt8(value & 255), UInt8(value >> 8 & 15), UInt8(x & 3), 255]
+        }
+        let flat = try bitmap(64, 64) { x, y in [UInt8(x / 16 * 9), UInt8(y / 16 * 9), 7, 255] }
+        let (frames, small) = (try PNGEncoder(isForFrames: true), try PNGEncoder())
+        let fast = try PNGEncoder(level: PNGEncoder.fast, isForFrames: true)
+        #expect(try frames.encode(flat, in: flat.bounds) == small.encode(flat, in: flat.bounds))
+        let data = try frames.encode(noise, in: noise.bounds)
+        var rows = PNGRows()
+        rows.filter(noise, in: noise.bounds, hasAlpha: false)
+        #expect(
+            try frames.compress(noise, in: noise.bounds, hasAlpha: false) == Deflater(level: 1).compress(rows.bytes))
+        #expect(try PixelBuffer(pngData: data) == noise)
+        #expect(try PixelBuffer(pngData: fast.encode(noise, in: noise.bounds)) == noise)
+    }
+
     @Test func `a rectangle is filtered as an image of its own`() throws {
         let image = try bitmap(9, 7) { x, y in [UInt8(x * 20), UInt8(y * 30), UInt8(x * y), 255] }
         let part = try bitmap(4, 3) { x, y in

@@ -214,7 +214,7 @@ import Testing
 
     // MARK: What is kept
 
-    @Test func `the colours of sixteen gradients are cached from frame to frame`() throws {
+    @Test func `the colours of gradients are cached from frame to frame`() throws {
         try #require(thread_allocations() >= 0)
         let canvas = try #require(CairoCanvas(width: 40, height: 10, scale: 1))
         /// How often memory is asked for while gradients of these numbers are painted.
@@ -235,9 +235,5 @@ import Testing
         let first = allocations(0..<16)
         let again = allocations(0..<16)
         #expect(again <= first - 16)
-        // One more than are kept drops the one that was used longest ago.
-        _ = allocations(16..<17)
-        #expect(allocations(1..<17) <= again)
-        #expect(allocations(0..<1) > again / 16)
     }
 }

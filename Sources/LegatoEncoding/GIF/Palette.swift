@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// The colours of a GIF: 255 for what a clip shows, and one that is clear.
+/// The colours of a GIF: at most 255 for what a clip shows, and one that is clear.
 ///
 /// All colours of the clip are one box at first. Of all boxes, that one is divided whose halves differ most, where they do, until there are
 /// enough; each box is one colour then. How much halves differ is by how much the squares of the distances to their means are less than
@@ -9,8 +9,13 @@
 ///
 /// Source: derived; the greedy minimum of the sum of squared errors over boxes that are cut across one channel.
 struct Palette {
-    /// 256 colours as blue, green, red and opacity, the clear one at the end.
+    /// Colours as blue, green, red and opacity: those that show, the clear one, and so many clear ones more that their number is a power of
+    /// two, as the format wants it.
     let bytes: [UInt8]
+    /// The index of the first clear one.
+    let clear: UInt8
+    /// Of an index: 1 to 8.
+    let bits: Int
 
     static let colorCount = 255
     /// So many colours are told apart; of more, those that share the upper six bits of each channel are one, their mean.
@@ -31,12 +36,11 @@ struct Palette {
             colors = boxes.map(\.color)
         }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(4 * (Self.colorCount + 1))
-        for color in colors {
-            for shift: UInt32 in [0, 8, 16] { bytes.append(UInt8(color >> shift & 255)) }; bytes.append(255)
-        }
-        while bytes.count < 4 * Self.colorCount { bytes += [0, 0, 0, 255] }
-        self.bytes = bytes + [0, 255, 0, 0]
+        for color in colors { bytes += [0, 8, 16].map { (shift: UInt32) in UInt8(color >> shift & 255) } + [255] }
+        clear = UInt8(colors.count)
+        bits = UInt8.bitWidth - clear.leadingZeroBitCount
+        while bytes.count < 4 << bits { bytes += [0, 255, 0, 0] }
+        self.bytes = bytes
     }
 
     /// A colour and how many pixels have it.

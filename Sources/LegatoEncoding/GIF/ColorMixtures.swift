@@ -157,30 +157,57 @@ private struct PaletteLanes {
 
     /// The nearest colour, and the other one of the best mixture with it, of which `color` takes `amount`, 0…½.
     func mixture(of color: SIMD4<Float>) -> (first: UInt8, second: UInt8, amount: Float) {
-        var (least, nearest) = (Float.infinity, 0)
+        var best = Least(Lanes(repeating: .infinity))
         for group in blue.indices {
             let (b, g, r) = (blue[group] - color.x, green[group] - color.y, red[group] - color.z)
-            let squares = b * b + g * g + r * r
-            for lane in 0..<8 where squares[lane] < least { (least, nearest) = (squares[lane], 8 * group + lane) }
+            best.take(b * b + g * g + r * r, ofGroup: group)
         }
-        guard least < .infinity else { return (0, 0, 0) }
+        guard let (least, nearest) = best.first else { return (0, 0, 0) }
         let first = colors[Int(indices[nearest])]
         let rest = color - first
-        var (second, amount) = (nearest, Float(0))
-        if least > 0 {
-            for group in blue.indices {
-                let (b, g, r) = (blue[group] - first.x, green[group] - first.y, red[group] - first.z)
-                let length = b * b + g * g + r * r
-                let along = b * rest.x + g * rest.y + r * rest.z
-                // Of the nearest colour itself it is not a number, and less than nothing.
-                let part = along / length
-                let (x, y, z) = (rest.x - b * part, rest.y - g * part, rest.z - r * part)
-                let errors = x * x + y * y + z * z + (part - part * part) * length * Self.grain
-                for lane in 0..<8 where errors[lane] < least && along[lane] > 0 {
-                    (least, second, amount) = (errors[lane], 8 * group + lane, part[lane])
-                }
-            }
+        guard least > 0 else { return (indices[nearest], indices[nearest], 0) }
+        /// How much mixtures with a group's colours take of these, and their errors.
+        func mixtures(_ group: Int) -> (parts: Lanes, errors: Lanes) {
+            let (b, g, r) = (blue[group] - first.x, green[group] - first.y, red[group] - first.z)
+            let length = b * b + g * g + r * r
+            let along = b * rest.x + g * rest.y + r * rest.z
+            let parts = along / length
+            let (x, y, z) = (rest.x - b * parts, rest.y - g * parts, rest.z - r * parts)
+            let grain = (parts - parts * parts) * length * Self.grain
+            let errors = x * x + y * y + z * z + grain
+            // Those on the other side do not count, nor the nearest colour itself.
+            return (parts, Lanes(repeating: .infinity).replacing(with: errors, where: along .> 0))
         }
+        var mixed = Least(Lanes(repeating: least))
+        for group in blue.indices { mixed.take(mixtures(group).errors, ofGroup: group) }
+        guard let (_, second) = mixed.first else { return (indices[nearest], indices[nearest], 0) }
+        let amount = mixtures(second / 8).parts[second % 8]
         return (indices[nearest], indices[min(second, indices.count - 1)], amount)
+    }
+
+    /// The least of many numbers that come eight by eight, and which of them it is: of several, the first.
+    private struct Least {
+        private var least: Lanes
+        private var groups = SIMD8<Int32>(repeating: -1)
+
+        /// - Parameter limit: what is not less does not count.
+        init(_ limit: Lanes) { least = limit }
+
+        @inline(__always)
+        mutating func take(_ numbers: Lanes, ofGroup group: Int) {
+            let isLess = numbers .< least
+            least = least.replacing(with: numbers, where: isLess)
+            groups = groups.replacing(with: Int32(truncatingIfNeeded: group), where: isLess)
+        }
+
+        /// Nil: none counted.
+        var first: (number: Float, index: Int)? {
+            var result: (number: Float, index: Int)?
+            for lane in 0..<8 where groups[lane] >= 0 {
+                let found = (number: least[lane], index: 8 * Int(groups[lane]) + lane)
+                if result.map({ found < $0 }) ?? true { result = found }
+            }
+            return result
+        }
     }
 }

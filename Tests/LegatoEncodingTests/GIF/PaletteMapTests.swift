@@ -20,7 +20,7 @@ import Testing
 
     private static func gray(_ value: Int) -> UInt32 { 0xff00_0000 | UInt32(value) * 0x01_0101 }
 
-    private func shown(_ map: PaletteMap, _ place: Int) -> Int { Int(Self.palette[4 * Int(map.packed[place])]) }
+    private func shown(_ map: PaletteMap, _ place: Int) -> Int { Int(Self.palette[4 * Int(map.indices[place])]) }
 
     @Test func `an even colour is shown by two that are next to it, whose mean it is`() {
         for value in 0...247 {
@@ -49,21 +49,20 @@ import Testing
         var map = PaletteMap(palette: Self.palette, width: 32, height: 32)
         for pixel in [0xffff_0000 as UInt32, Self.gray(0), Self.gray(80), Self.gray(248)] {
             [UInt32](repeating: pixel, count: 1024).withUnsafeBufferPointer { map.map($0) }
-            #expect(Set(map.packed.prefix(1024)).count == 1)
-            let index = 4 * Int(map.packed[0])
+            #expect(Set(map.indices).count == 1)
+            let index = 4 * Int(map.indices[0])
             let color = UInt32(Self.palette[index]) | UInt32(Self.palette[index + 1]) << 8
             #expect(color | UInt32(Self.palette[index + 2]) << 16 == pixel & 0xff_ffff)
         }
         [UInt32](repeating: 0x7f12_3456, count: 1024).withUnsafeBufferPointer { map.map($0) }
-        #expect(map.packed.prefix(1024).allSatisfy { $0 == 255 })
-        #expect(Array(map.packed.suffix(1024)) == Self.palette)
+        #expect(map.indices.allSatisfy { $0 == 255 })
     }
 
     @Test func `a palette without a clear colour shows what is faint as opaque`() {
         let opaque = Self.palette.prefix(1020) + [255, 255, 255, 255]
         var map = PaletteMap(palette: Array(opaque), width: 4, height: 4)
         [UInt32](repeating: 0, count: 16).withUnsafeBufferPointer { map.map($0) }
-        #expect(map.packed.prefix(16).allSatisfy { $0 == 0 })
+        #expect(map.indices.allSatisfy { $0 == 0 })
     }
 
     @Test func `what stands still stays the same in every frame of a clip, whatever moves beside it`() throws {

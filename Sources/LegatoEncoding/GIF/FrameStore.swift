@@ -83,7 +83,7 @@ final class FrameStore {
         while x < end {
             let start = x
             if isSame(at: x) {
-                while x < end, pixels[x] == last[x] { x &+= 1 }
+                x &+= (pixels.baseAddress! + x).sameCount(as: last.baseAddress! + x, atMost: end &- x)
                 add(.same, x &- start)
             } else if isRun(at: x) {
                 while x < end, pixels[x] == pixels[start] { x &+= 1 }

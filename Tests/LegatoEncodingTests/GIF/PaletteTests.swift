@@ -13,15 +13,15 @@ import Testing
         return counts
     }
 
-    /// The opaque colours, blue in the low byte.
+    /// The opaque colours, blue in the low byte. All after them are clear.
     private func colors(_ palette: Palette) -> [UInt32] {
-        #expect(palette.bytes.count == 1024)
-        #expect(palette.bytes.suffix(4) == [0, 255, 0, 0])
-        return (0..<255).map { index in
-            let bytes = palette.bytes[4 * index..<4 * index + 4].map { UInt32($0) }
-            #expect(bytes[3] == 255)
-            return bytes[0] | bytes[1] << 8 | bytes[2] << 16
+        #expect(palette.bytes.count == 4 << palette.bits && palette.bits <= 8)
+        let colors = stride(from: 0, to: palette.bytes.count, by: 4).map { place in
+            palette.bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
         }
+        let clear = Int(palette.clear)
+        #expect(colors[..<clear].allSatisfy { $0 >> 24 == 255 } && colors[clear...].allSatisfy { $0 == 0x00_ff00 })
+        return colors[..<clear].map { $0 & 0xff_ffff }
     }
 
     private func gray(_ value: Int) -> UInt32 { 0xff00_0000 | UInt32(value) * 0x01_0101 }
@@ -42,6 +42,30 @@ import Testing
         #expect(found == [0x00_0001: 3, 0x12_3456: 1, 0xff_ffff: 1])
     }
 
+    @Test(arguments: [1, 3, 63, 64, 65, 300]) func `each frame counts, whatever of it changes`(width: Int) throws {
+        let counts = try ColorCounts()
+        var wanted: [UInt32: UInt32] = [:]
+        var state: UInt32 = 7
+        func random(_ limit: Int) -> Int {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return Int(state >> 8) % limit
+        }
+        var frame = [UInt32](repeating: 0xff00_0005, count: width)
+        for _ in 0..<60 {
+            // Some stay the same, some change in one place, in a piece, or everywhere.
+            let start = random(width)
+            for index in start..<start + random(width - start + 1) {
+                frame[index] = [0xff00_0000, 0xff00_0001, 0xff12_3456, 0x7f00_0000][random(4)]
+            }
+            frame.withUnsafeBufferPointer { counts.add($0) }
+            for pixel in frame where pixel >> 24 >= 128 { wanted[pixel & 0xff_ffff, default: 0] += 1 }
+            if random(10) == 0 { counts.forEach { #expect(wanted[$0] == $1) } }
+        }
+        var found: [UInt32: UInt32] = [:]
+        counts.forEach { found[$0] = $1 }
+        #expect(found == wanted)
+    }
+
     @Test func `of more pixels than can be counted, colours keep their proportions, and none is lost`() throws {
         let counts = try ColorCounts(greatestTotal: 5000)
         let pixels = [UInt32](repeating: gray(1), count: 750) + [UInt32](repeating: gray(2), count: 250)
@@ -56,11 +80,15 @@ import Testing
 
     // MARK: Choosing
 
-    @Test(arguments: [1, 2, 100, 255]) func `so few colours as a palette holds are all in it`(count: Int) throws {
+    @Test(arguments: [1, 2, 3, 4, 7, 8, 100, 127, 128, 255])
+    func `so few colours as a palette holds are all in it, and one that is clear`(count: Int) throws {
         let pixels = (0..<count).map { 0xff00_0000 | UInt32($0) &* 0x03_8147 & 0xff_ffff }
         // Some show a thousand times as often as others.
         let weighted = pixels.enumerated().flatMap { Array(repeating: $1, count: $0 % 3 == 0 ? 1000 : 1) }
-        #expect(Set(colors(Palette(try counts(weighted)))).isSuperset(of: pixels.map { $0 & 0xff_ffff }))
+        let palette = Palette(try counts(weighted))
+        #expect(colors(palette).sorted() == pixels.map { $0 & 0xff_ffff }.sorted())
+        // No larger than it has to be.
+        #expect(count + 1 > 1 << (palette.bits - 1))
     }
 
     @Test func `no pixels make a palette, too`() throws {

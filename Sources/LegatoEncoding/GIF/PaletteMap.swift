@@ -22,17 +22,17 @@ struct PaletteMap {
     /// The last frame, if there was one.
     private var frame: [UInt32]
     private var hasFrame = false
-    /// The indices of the last frame, row by row, and the palette: what ffmpeg reads as a frame of the format `pal8`.
-    private(set) var packed: [UInt8]
+    /// The indices of the last frame, row by row.
+    private(set) var indices: [UInt8]
 
-    /// - Parameter palette: 256 colours, as blue, green, red and opacity; one of them, or none, is clear.
+    /// - Parameter palette: at most 256 colours, as blue, green, red and opacity; one of them, or none, is clear.
     init(palette: [UInt8], width: Int, height: Int) {
         mixtures = ColorMixtures(palette)
         transparent = (0..<palette.count / 4).first { palette[4 * $0 + 3] == 0 }.map { UInt8(truncatingIfNeeded: $0) }
         (self.width, self.height) = (width, height)
         pattern = Self.pattern(width: width, height: height)
         frame = [UInt32](repeating: 0, count: width * height)
-        packed = [UInt8](repeating: transparent ?? 0, count: width * height) + palette
+        indices = [UInt8](repeating: transparent ?? 0, count: width * height)
     }
 
     /// Source: documented, "interleaved gradient noise", J. Jimenez, Next Generation Post Processing in Call of Duty: Advanced Warfare (2014);
@@ -50,7 +50,7 @@ struct PaletteMap {
         return pattern
     }
 
-    /// Replaces `packed` by what `pixels` show: so many as a frame has, with straight alpha, blue in the low byte.
+    /// Replaces `indices` by what `pixels` show: so many as a frame has, with straight alpha, blue in the low byte.
     mutating func map(_ pixels: UnsafeBufferPointer<UInt32>) {
         for start in stride(from: 0, to: width * height, by: width) {
             // Static pixels are mapped already.
@@ -70,10 +70,10 @@ struct PaletteMap {
         let (mixtures, transparent, end) = (mixtures, transparent, start + width)
         let clear = ColorMixtures.Mixture(first: transparent ?? 0, second: transparent ?? 0, amount: 0)
         func mixture(of pixel: UInt32) -> ColorMixtures.Mixture {
-            // Source: chosen, as ffmpeg: what is less than half opaque is clear.
+            // Source: chosen: what is less than half opaque is clear.
             pixel >> 24 < 128 && transparent != nil ? clear : mixtures[pixel]
         }
-        packed.withUnsafeMutableBufferPointer { packed in
+        indices.withUnsafeMutableBufferPointer { indices in
             pattern.withUnsafeBufferPointer { pattern in
                 var pixel = pixels[start]
                 var mixed = mixture(of: pixel)
@@ -86,7 +86,7 @@ struct PaletteMap {
                     let bits = ColorMixtures.fractionBits
                     // Half a step more, as amounts are rounded.
                     let limit = Int32(pattern[index]) &<< bits &+ 1 &<< (bits &- 1)
-                    packed[index] = mixed.amount > limit ? mixed.second : mixed.first
+                    indices[index] = mixed.amount > limit ? mixed.second : mixed.first
                 }
             }
         }
