@@ -7,6 +7,9 @@ import LegatoEngine
 struct SceneReports {
     fileprivate var messages: Set<String> = []
     var limits: ReportedLimits = []
+    /// The `ChangeReports` of nodes that a body or the recorder has asked for one. Not in the nodes, as most have none. Source: measured
+    /// (`change.memory`).
+    var changes: [ObjectIdentifier: AnyObject] = [:]
 }
 
 extension ViewGraph {

@@ -11,9 +11,6 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
     private final let plan: ViewPlan
     @exclusivity(unchecked) private final var properties: DynamicPropertyStorage
     @exclusivity(unchecked) private final var animation: BodyAnimation<Input>?
-    /// The `ChangeReports`, once a body or the recorder has asked for one; nil: none has. Without its type, which every node would look up when it
-    /// is made and freed. Source: measured (`plain`).
-    @exclusivity(unchecked) private final var report: AnyObject?
 
     init(_ input: Input, in context: _NodeContext) {
         self.input = input
@@ -62,6 +59,7 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
 
     override package final func willDetach() {
         properties.disconnect()
+        if !graph.reports.changes.isEmpty { graph.reports.changes[ObjectIdentifier(self)] = nil }
         animation?.attribute.detach(.viewGone, isFinished: false)
     }
 
@@ -71,10 +69,19 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
         return InputSnapshot(input: self.input, marks: properties.marks(of: &input, plan: plan, node: self))
     }
 
+    /// What it has said last of why its body runs, from the first time on that it is asked.
+    private var reports: ChangeReports<Input> {
+        let id = ObjectIdentifier(self)
+        if let known = graph.reports.changes[id] as? ChangeReports<Input> { return known }
+        let reports = ChangeReports<Input>()
+        graph.reports.changes[id] = reports
+        return reports
+    }
+
     override final func takeChanges() -> [String] {
-        let reports = report as? ChangeReports<Input> ?? ChangeReports()
-        let (old, new) = (reports.printed, snapshot)
-        (report, reports.printed) = (reports, new)
+        let (reports, new) = (reports, snapshot)
+        let old = reports.printed
+        reports.printed = new
         guard let old else { return ["@self", "@identity"] + plan.propertyNames }
         let all = (plan.areEqual(old.input, new.input) ? [] : ["@self"]) + plan.changedProperties(from: old, to: new)
         return all.isEmpty ? ["@dependencies"] : all
@@ -82,9 +89,9 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
 
     /// The fields that have changed since the recorder asked last; none where it has not.
     private func takeChangedFields() -> [BodyReport.Field] {
-        let reports = report as? ChangeReports<Input> ?? ChangeReports()
-        let (old, new) = (reports.recorded, snapshot)
-        (report, reports.recorded) = (reports, new)
+        let (reports, new) = (reports, snapshot)
+        let old = reports.recorded
+        reports.recorded = new
         return old.map { plan.changedFields(from: $0, to: new) } ?? []
     }
 

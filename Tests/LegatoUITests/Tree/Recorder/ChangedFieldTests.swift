@@ -77,6 +77,49 @@ private struct Counting: View {
         }
     }
 
+    /// A page that comes and goes, with an object in its field.
+    private struct Pages: View {
+        final class Content {}
+
+        struct Page: View {
+            var content: Content
+            var onMake: (Content) -> Void
+            var body: some View {
+                onMake(content)
+                return Text("Page")
+            }
+        }
+
+        var onMake: (Content) -> Void
+        @State private var isShown = true
+
+        var body: some View {
+            VStack {
+                if isShown { Page(content: Content(), onMake: onMake) }
+                Text("Toggle").onTapGesture { isShown.toggle() }
+            }
+        }
+    }
+
+    @Test func `what a recorded view had in its fields goes when it leaves`() {
+        weak var content: Pages.Content?
+        var made = 0
+        var listeners = SceneListeners()
+        listeners.recorder = { _ in }
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1, reduceMotion: false, listeners: listeners) {
+            Pages {
+                content = $0
+                made += 1
+            }
+        }
+        #expect(made == 1 && content != nil)
+        stage.tap("Toggle")
+        stage.advance(by: .seconds(1))
+        #expect(content == nil)
+        stage.tap("Toggle")
+        #expect(made == 2 && content != nil)
+    }
+
     @Test func `a body names the fields that differ since it ran last, with numbers`() throws {
         let events = events("Level", "Both", "Level")
         let gauges = bodies(events, "Gauge")
