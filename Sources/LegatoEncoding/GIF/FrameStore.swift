@@ -8,7 +8,8 @@ import Foundation
 /// Each frame is a number, how many words follow, and these words of 32 bits. A word with a kind in its highest two bits and how many
 /// pixels it is about in the others: pixels that are those of the last frame; pixels of one colour, the word after it; or pixels that
 /// follow it one by one.
-final class FrameStore {
+// Protected by: the thread of the jobs that write, until the last one has been taken; then the thread that took it.
+final class FrameStore: @unchecked Sendable {
     private enum Kind: UInt32 { case same, run, literal }
 
     private let file: Int32
@@ -108,9 +109,9 @@ final class FrameStore {
         last = [UInt32](repeating: 0, count: pixelCount)
     }
 
-    /// The next frame; nil after the last one.
-    func next() throws(EncodingError) -> [UInt32]? {
-        guard try read(1) else { return nil }
+    /// Shows the pixels of the next frame to `body`; false after the last one.
+    func next(_ body: (UnsafeBufferPointer<UInt32>) -> Void) throws(EncodingError) -> Bool {
+        guard try read(1) else { return false }
         let count = Int(words[0])
         guard count <= pixelCount + 2, try read(count) else { throw failure("read", EIO) }
         words.withUnsafeBufferPointer { words in
@@ -134,7 +135,8 @@ final class FrameStore {
                 }
             }
         }
-        return last
+        last.withUnsafeBufferPointer(body)
+        return true
     }
 
     /// Reads words to the start of `words`; false where the file ends before them.

@@ -15,7 +15,9 @@ final class GIFWriter: FrameWriter {
     private let scratch: ScratchFolder
     private let counts: ColorCounts
     private let store: FrameStore
-    private let jobs: OrderedJobs<StoringFrames, Void>
+    /// Each has a thread of its own: what has been counted is stored then.
+    private let counting: OrderedJobs<CountingFrames, [UInt8]>
+    private let storing: OrderedJobs<FrameStore, Void>
     private var frameCount = 0
     /// The last frame, and its place in the file.
     private var last: PixelBuffer?
@@ -31,9 +33,10 @@ final class GIFWriter: FrameWriter {
         scratch = try ScratchFolder()
         counts = try ColorCounts()
         store = try FrameStore(scratch.path + "/frames", width: width, height: height)
-        let storing = StoringFrames(
-            FramePacker(width: width, height: height, isOpaque: false, hasEvenSides: false), counts, store)
-        jobs = OrderedJobs(threads: 1, limit: settings.frameLimit) { storing }
+        let frames = CountingFrames(
+            FramePacker(width: width, height: height, isOpaque: false, hasEvenSides: false), counts)
+        counting = OrderedJobs(threads: 1, limit: settings.frameLimit) { frames }
+        storing = OrderedJobs(threads: 1, limit: settings.frameLimit) { [store] in store }
     }
 
     func write(_ frame: PixelBuffer) throws {
@@ -51,17 +54,26 @@ final class GIFWriter: FrameWriter {
     private func passOn(before next: Int) throws {
         defer { place = next }
         guard let last, next > place else { return }
-        while jobs.isFull || jobs.isReady { try jobs.take() }
+        while counting.isFull || counting.isReady { try storeOldest() }
         let isNew = !isStored
-        jobs.add { storing in try isNew ? storing.add(last) : storing.addAgain() }
+        counting.add { counting in isNew ? counting.add(last) : counting.addAgain() }
         (isStored, hasStored) = (true, true)
+    }
+
+    private func storeOldest() throws {
+        let pixels = try counting.take()
+        while storing.isFull || storing.isReady { try storing.take() }
+        storing.add { store in
+            try pixels.withUnsafeBytes { bytes in try store.append(bytes.bindMemory(to: UInt32.self)) }
+        }
     }
 
     func complete() throws {
         let end = GIFWriter.place(of: frameCount, settings.framesPerSecond)
         try passOn(before: hasStored ? end : max(end, place + 1))
         last = nil
-        while jobs.outstanding > 0 { try jobs.take() }
+        while counting.outstanding > 0 { try storeOldest() }
+        while storing.outstanding > 0 { try storing.take() }
         let palette = Palette(counts)
         let blocks = GIFBlocks(settings, palette)
         try pending.write(blocks.head)
@@ -81,11 +93,7 @@ final class GIFWriter: FrameWriter {
         store.rewind()
         var isOver = false
         while !isOver {
-            if let frame = try store.next() {
-                frame.withUnsafeBufferPointer { map.map($0) }
-            } else {
-                isOver = true
-            }
+            isOver = try !store.next { map.map($0) }
             guard var image = canvas.image(before: isOver ? nil : map.indices) else { continue }
             // A frame that changes nothing has its time, too: readers count on an even rate.
             if image.rect.isEmpty { image.rect = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) }
@@ -108,76 +116,26 @@ final class GIFWriter: FrameWriter {
     }
 }
 
-/// The blocks of a GIF but for the images' data.
-struct GIFBlocks {
-    private let width: Int
-    private let height: Int
-    private let framesPerSecond: Double
-    private let loops: Bool
-    private let palette: Palette
-
-    init(_ settings: EncoderSettings, _ palette: Palette) {
-        (width, height) = (settings.width, settings.height)
-        framesPerSecond = min(50, (settings.framesPerSecond * 1000).rounded() / 1000)
-        loops = settings.loops
-        self.palette = palette
-    }
-
-    private func words(_ numbers: Int...) -> [UInt8] {
-        numbers.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
-    }
-
-    /// What stands before the first image: the size, the palette, and that it loops. Source: documented, GIF89a, 18 and 19; the
-    /// application block is that of Netscape 2.0, which all viewers know.
-    var head: [UInt8] {
-        var bytes = Array("GIF89a".utf8) + words(width, height)
-        bytes += [UInt8(0b1111_0000 | (palette.bits - 1)), palette.clear, 0]
-        for index in stride(from: 0, to: palette.bytes.count, by: 4) {
-            bytes += [palette.bytes[index + 2], palette.bytes[index + 1], palette.bytes[index]]
-        }
-        if loops { bytes += [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0] }
-        return bytes
-    }
-
-    /// How an image is shown, and where. Source: documented, GIF89a, 20 and 23.
-    func head(of image: GIFImage, _ number: Int) -> [UInt8] {
-        let disposal: UInt8 = image.isErased ? 2 : 1
-        return [0x21, 0xf9, 4, disposal << 2 | 1] + words(delay(of: number)) + [palette.clear, 0, 0x2c]
-            + words(image.rect.minX, image.rect.minY, image.rect.width, image.rect.height) + [0]
-    }
-
-    /// How long an image stays, in hundredths of a second, so that none is shown too early or too late by more than a half.
-    private func delay(of number: Int) -> Int {
-        func hundredths(_ frames: Int) -> Double { (100 * Double(frames) / framesPerSecond).rounded() }
-        return Int(min(65_535, hundredths(number + 1) - hundredths(number)))
-    }
-
-    var end: [UInt8] { [0x3b] }
-}
-
-/// Packs frames, counts their colours and stores them. Belongs to one thread.
+/// Packs frames and counts their colours. Belongs to one thread.
 // Protected by: the thread of the jobs, to which it belongs.
-private final class StoringFrames: @unchecked Sendable {
+private final class CountingFrames: @unchecked Sendable {
     private var packer: FramePacker
     private let counts: ColorCounts
-    private let store: FrameStore
 
-    init(_ packer: FramePacker, _ counts: ColorCounts, _ store: FrameStore) {
+    init(_ packer: FramePacker, _ counts: ColorCounts) {
         self.packer = packer
         self.counts = counts
-        self.store = store
     }
 
-    func add(_ frame: PixelBuffer) throws {
+    /// The packed pixels.
+    func add(_ frame: PixelBuffer) -> [UInt8] {
         packer.pack(frame)
-        try addAgain()
+        return addAgain()
     }
 
-    func addAgain() throws {
-        try packer.packed.withUnsafeBytes { bytes in
-            let pixels = bytes.bindMemory(to: UInt32.self)
-            counts.add(pixels)
-            try store.append(pixels)
-        }
+    /// The last frame once more.
+    func addAgain() -> [UInt8] {
+        packer.packed.withUnsafeBytes { counts.add($0.bindMemory(to: UInt32.self)) }
+        return packer.packed
     }
 }

@@ -40,19 +40,22 @@ extension CairoCanvas {
         var box = pixels(covering: path, outset: reach)
         let surface = target
         guard !box.isEmpty else { return }  // Equivalent: guard, only skips work.
-        guard path.trace(in: surface.context, transform: state.transform) else {
-            return report(NumberFault.notFinite.rawValue)
+        /// The path and how it is drawn; false where a number of it is not finite.
+        func prepare(_ context: OpaquePointer) -> Bool {
+            guard path.trace(in: context, transform: state.transform) else { return false }
+            setMatrix(state.transform, of: context)
+            cairo_set_line_width(context, Double(lineWidth))
+            cairo_set_line_cap(context, style.lineCap.cairo)
+            cairo_set_line_join(context, style.lineJoin.cairo)
+            cairo_set_miter_limit(context, Double(miterLimit))
+            cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+            setDash(style, of: path, context)
+            return true
         }
         let context = surface.context
         cairo_save(context)
         defer { cairo_restore(context) }
-        setMatrix(state.transform, of: context)
-        cairo_set_line_width(context, Double(lineWidth))
-        cairo_set_line_cap(context, style.lineCap.cairo)
-        cairo_set_line_join(context, style.lineJoin.cairo)
-        cairo_set_miter_limit(context, Double(miterLimit))
-        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
-        setDash(style, of: path, context)
+        guard prepare(context) else { return report(NumberFault.notFinite.rawValue) }
         // Equivalent: bound, either box holds the line.
         if style.lineJoin == .miter, reach > lineWidth {
             // The limit says how far miters may reach; how far they do is much less.
@@ -64,7 +67,15 @@ extension CairoCanvas {
         }
         // Setting a source keeps the path; whatever is painted next must not find it.
         guard !box.isEmpty,  // Equivalent: guard, only skips work.
-            setSource(paint, of: surface, box: box)
+            setSource(
+                paint, of: surface, box: box,
+                parts: {
+                    parts(of: box) { context in
+                        cairo_save(context)
+                        if prepare(context) { cairo_stroke(context) }
+                        cairo_restore(context)
+                    }
+                })
         else { return cairo_new_path(context) }
         cairo_stroke(context)
         surface.ink = surface.ink.union(box)
@@ -126,8 +137,50 @@ extension CairoCanvas {
         return PixelRect(covering: box).intersection(state.clip)
     }
 
+    /// The parts of the rows of `box` that `draw` touches, and the pixels beside them; nil: nearly all of it, or so little that it is not
+    /// worth to look.
+    private func parts(of box: PixelRect, _ draw: (OpaquePointer) -> Void) -> [PixelRect]? {
+        // Equivalent: bound and constant, only decides how the same pixels are found.
+        guard box.width * box.height > 4096, let mask = pool.surface(covering: box) else { return nil }
+        defer { pool.recycle(mask) }
+        draw(mask.context)
+        mask.ink = box
+        guard mask.isHealthy else { return nil }
+        var parts: [PixelRect] = []
+        var count = 0
+        mask.withPixels { pixels in
+            for y in box.minY..<box.maxY {
+                let row = pixels + mask.index(0, y)
+                // A line that Cairo rounds the other way is not further away than this.
+                let above = y > box.minY ? row - mask.stride : row
+                let below = y + 1 < box.maxY ? row + mask.stride : row
+                var x = box.minX
+                while x < box.maxX {
+                    guard row[x] | above[x] | below[x] != 0 else {
+                        x += 1
+                        continue
+                    }
+                    let start = max(box.minX, x - 1)
+                    // Parts that are near each other are one.
+                    var end = x
+                    while x < min(end + 8, box.maxX) {
+                        if row[x] | above[x] | below[x] != 0 { end = x + 1 }
+                        x += 1
+                    }
+                    end = min(end + 1, box.maxX)
+                    parts.append(PixelRect(minX: start, minY: y, maxX: end, maxY: y + 1))
+                    count += end - start
+                    x = max(x, end)
+                }
+            }
+        }
+        return count > box.width * box.height * 3 / 4 ? nil : parts
+    }
+
     /// Makes `paint` the source for what lies in `box`; false where there is nothing to see.
-    func setSource(_ paint: Paint, of surface: Surface, box: PixelRect) -> Bool {
+    ///
+    /// - Parameter parts: of the box, in rows, where the colours of a gradient are needed; nil: everywhere.
+    func setSource(_ paint: Paint, of surface: Surface, box: PixelRect, parts: () -> [PixelRect]? = { nil }) -> Bool {
         if case .color(let color) = paint { return setSource(color, of: surface.context) }
         if case .tiles(let tiles, let origin, let opacity) = paint {
             return setSource(tiles, from: origin, opacity: opacity, of: surface.context)
@@ -144,7 +197,11 @@ extension CairoCanvas {
         }
         let pixels = memory.assumingMemoryBound(to: UInt32.self)
         if let shader {
-            shader.fill(pixels, box: box, table: gradientTables.table(for: shader.gradient))
+            let table = gradientTables.table(for: shader.gradient)
+            for part in parts() ?? [box] {
+                let start = pixels + ((part.minY - box.minY) * box.width + part.minX - box.minX)
+                shader.fill(start, box: part, table: table)
+            }
         } else if case .mesh(let mesh, let rect) = paint {
             meshPainter.fill(pixels, box: box, mesh: mesh, map: rect.fromUnit.concatenating(state.transform))
         }

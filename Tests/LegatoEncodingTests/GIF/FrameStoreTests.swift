@@ -15,12 +15,19 @@ import Testing
         return store
     }
 
+    private func next(_ store: FrameStore) throws -> [UInt32]? {
+        var frame: [UInt32]?
+        let isThere = try store.next { frame = Array($0) }
+        #expect(isThere == (frame != nil))
+        return frame
+    }
+
     private func check(_ frames: [[UInt32]], width: Int, height: Int = 1) throws {
         let folder = try Folder()
         let store = try store(frames, width: width, height: height, in: folder)
-        for frame in frames { #expect(try store.next() == frame) }
-        #expect(try store.next() == nil)
-        #expect(try store.next() == nil)
+        for frame in frames { #expect(try next(store) == frame) }
+        #expect(try next(store) == nil)
+        #expect(try next(store) == nil)
     }
 
     /// All frames of two colours and up to five pixels.
@@ -60,7 +67,7 @@ import Testing
         let store = try store([one, one, one, other], width: 1000, in: folder)
         let size = try #require(try folder.file("frames").resourceValues(forKeys: [.fileSizeKey]).fileSize)
         #expect(size == 4 * (3 + 2 + 2 + 3))
-        for frame in [one, one, one, other] { #expect(try store.next() == frame) }
+        for frame in [one, one, one, other] { #expect(try next(store) == frame) }
     }
 
     @Test func `a file that was cut off is an error and no frame`() throws {
@@ -68,8 +75,8 @@ import Testing
         let frames = [(0..<50).map { UInt32($0) }, (0..<50).map { UInt32($0 * 3) }]
         let store = try store(frames, width: 50, in: folder)
         truncate(folder.file("frames").path, 4 * 70)
-        #expect(try store.next() == frames[0])
-        let error = #expect(throws: EncodingError.self) { _ = try store.next() }
+        #expect(try next(store) == frames[0])
+        let error = #expect(throws: EncodingError.self) { _ = try next(store) }
         #expect(error?.code == .encoderFailed)
         #expect(error?.message.hasPrefix("Cannot read a temporary file: ") == true)
     }
