@@ -37,7 +37,8 @@ struct LiveBench {
     private func start(_ view: String, _ arguments: [String] = phone) throws -> LiveCommand {
         var files = ["Preview.swift": "import SwiftUI\n#Preview { \(view) }\n"]
         for name in ["Scenes/CardScene", "Scenes/CounterScene", "Scenes/GridOf", "RasterScenes"] {
-            files["\(name).swift"] = try String(contentsOfFile: "\(scenes)/\(name).swift", encoding: .utf8)
+            let file = URL(fileURLWithPath: "\(scenes)/\(name).swift")
+            files[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
         }
         return try LiveCommand(program, files, arguments)
     }
