@@ -35,8 +35,10 @@ final class GIFWriter: FrameWriter {
         store = try FrameStore(scratch.path + "/frames", width: width, height: height)
         let frames = CountingFrames(
             FramePacker(width: width, height: height, isOpaque: false, hasEvenSides: false), counts)
-        counting = OrderedJobs(threads: 1, limit: settings.frameLimit) { frames }
-        storing = OrderedJobs(threads: 1, limit: settings.frameLimit) { [store] in store }
+        // Together, so many frames wait as may.
+        let limit = max(1, settings.frameLimit / 2)
+        counting = OrderedJobs(threads: 1, limit: limit) { frames }
+        storing = OrderedJobs(threads: 1, limit: limit) { [store] in store }
     }
 
     func write(_ frame: PixelBuffer) throws {
