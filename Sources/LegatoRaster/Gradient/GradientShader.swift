@@ -88,13 +88,18 @@ struct GradientShader {
             // Angles come back to where they began, and have nothing beyond.
             let beyond = gradient.beyond
             func spread(_ location: Double) -> Double { beyond == .ends ? location : Self.folded(location, beyond) }
+            @inline(__always)
+            func spread(_ locations: Lanes) -> Lanes {
+                guard beyond != .ends else { return locations }
+                var locations = locations
+                for lane in 0..<4 { locations[lane] = Self.folded(locations[lane], beyond) }
+                return locations
+            }
             /// Paints four pixels, or those of them that are in the box.
             @inline(__always)
             func paint(
                 _ target: UnsafeMutablePointer<UInt32>, at x: Int, _ locations: Lanes, _ thresholds: SIMD8<UInt64>
             ) {
-                var locations = locations
-                if beyond != .ends { for lane in 0..<4 { locations[lane] = spread(locations[lane]) } }
                 let places = Self.places(locations, last: last)
                 for lane in 0..<min(4, box.maxX - x) {
                     let fine = colors[Int(truncatingIfNeeded: places[lane])]
@@ -117,13 +122,13 @@ struct GradientShader {
                     for x in box.minX..<box.maxX { target[x] = pixels[x & 7] }
                 case .linear:
                     for x in stride(from: box.minX, to: box.maxX, by: 4) {
-                        paint(target, at: x, rowU + Self.columns(from: x) * a, thresholds)
+                        paint(target, at: x, spread(rowU + Self.columns(from: x) * a), thresholds)
                     }
                 case .radial(let start, let slope):
                     for x in stride(from: box.minX, to: box.maxX, by: 4) {
                         let columns = Self.columns(from: x)
                         let (u, v) = (rowU + columns * a, rowV + columns * b)
-                        paint(target, at: x, ((u * u + v * v).squareRoot() - start) * slope, thresholds)
+                        paint(target, at: x, spread(((u * u + v * v).squareRoot() - start) * slope), thresholds)
                     }
                 case .circles(let solver):
                     for x in box.minX..<box.maxX {

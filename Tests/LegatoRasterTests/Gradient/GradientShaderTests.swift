@@ -39,4 +39,22 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [60.0, 200, 360, 420, -130])
+    func `an angular gradient has nothing beyond its ends, whatever shows beyond those of others`(span: Double) throws {
+        let box = PixelRect(minX: -3, minY: 2, maxX: 58, maxY: 49)
+        func pixels(_ beyond: ResolvedGradient.Extension) throws -> [UInt32] {
+            var gradient = Self.gradient
+            gradient.beyond = beyond
+            let paint = Paint.angular(
+                gradient, center: CGPoint(x: 14, y: 12), start: .degrees(30), end: .degrees(30 + span))
+            let shader = try #require(GradientShader(paint, transform: CGAffineTransform(scaleX: 2, y: 2)))
+            var pixels = [UInt32](repeating: 1, count: box.width * box.height)
+            shader.fill(&pixels, box: box, table: GradientTable(gradient))
+            return pixels
+        }
+        let ends = try pixels(.ends)
+        #expect(Set(ends).count > 50)
+        for beyond in [ResolvedGradient.Extension.repeated, .mirrored] { #expect(try pixels(beyond) == ends) }
+    }
 }
