@@ -43,7 +43,7 @@ struct Toolchain {
         if let direct = compiler.direct, arguments.first == "-typecheck" {
             return try run(
                 direct.frontend, direct.checkArguments(arguments) + common, in: folder ?? self.folder.path,
-                deadline: deadline, timeoutMessage: timeoutMessage)
+                DirectCompiler.environment, deadline: deadline, timeoutMessage: timeoutMessage)
         }
         return try run(
             compiler.path, common + arguments, in: folder ?? self.folder.path, deadline: deadline,
@@ -63,13 +63,13 @@ struct Toolchain {
             let object = self.folder.file("Scene.o")
             let compilation = try run(
                 direct.frontend, direct.objectArguments(output: object) + common + arguments + files, in: folder,
-                deadline: deadline, timeoutMessage: timeoutMessage)
+                DirectCompiler.environment, deadline: deadline, timeoutMessage: timeoutMessage)
             guard compilation.succeeded else { return compilation }
             progress?.finish(.compiled)
             // The linker takes a % in a path for a place where it may put any digit, so it gets a name alone.
             let (place, name) = ((output as NSString).deletingLastPathComponent, (output as NSString).lastPathComponent)
             let link = try run(
-                direct.linker, direct.linkArguments(object: object, output: name, installation), in: place,
+                direct.linker, direct.linkArguments(object: object, output: name), in: place,
                 deadline: deadline, timeoutMessage: timeoutMessage)
             progress?.finish(.linked)
             if link.succeeded { return compilation }
@@ -86,14 +86,16 @@ struct Toolchain {
     }
 
     private func run(
-        _ program: String, _ arguments: [String], in folder: String, deadline: Double?, timeoutMessage: String
+        _ program: String, _ arguments: [String], in folder: String, _ variables: [String: String] = [:],
+        deadline: Double?, timeoutMessage: String
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
         let output = self.folder.file("compiler-output")
         try? FileManager.default.removeItem(atPath: output)
         let ending = try ChildProcess.run(
             installation.runner, Installation.guardArguments + [program] + arguments, in: folder,
             environment: ProgramSearch.environment(from: environment).merging(
-                ["TMPDIR": self.folder.path, "LEGATO_GUARD_MEMORY": "\(Self.compilerMemory)"]) { $1 },
+                variables.merging(
+                    ["TMPDIR": self.folder.path, "LEGATO_GUARD_MEMORY": "\(Self.compilerMemory)"]) { $1 }) { $1 },
             standardOutput: .file(output), standardError: .file(output), deadline: deadline,
             isSuperseded: progress?.isSuperseded)
         // It quotes the user's file, which need not be UTF-8.

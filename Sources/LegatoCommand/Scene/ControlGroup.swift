@@ -55,7 +55,11 @@ final class ControlGroup {
         for folder in folders {
             Leftovers.release(path: folder) {
                 // It is busy for a moment after its last process.
-                for _ in 0..<1000 where rmdir(folder) != 0 && errno == EBUSY { usleep(1000) }
+                var attempts = 1000
+                while rmdir(folder) != 0, errno == EBUSY, attempts > 0 {
+                    attempts -= 1
+                    usleep(1000)
+                }
             }
         }
     }

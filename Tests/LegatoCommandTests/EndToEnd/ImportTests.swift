@@ -160,6 +160,38 @@ import Testing
         #expect(library.range(of: Data("libFoundationNetworking.so".utf8)) == nil)
     }
 
+    /// The linker does not look at these: a scene finds what it needs of them in its process.
+    @Test func `the runtime library loads each library that a scene is not linked with`() throws {
+        let ldd = try #require(CommandRunner.program("ldd"))
+        let library = try Installation.find(executable: legato.program).runtimeLibrary
+        let loaded = try legato.run([ldd, library], isCommand: true).output
+        for name in DirectCompiler.loaded { #expect(loaded.contains("\(name) => "), "\(name)") }
+    }
+
+    @Test func `a scene may use libraries of the toolchain that the runtime does not load`() async throws {
+        try legato.write(
+            "a.swift",
+            """
+            import Distributed
+            import FoundationXML
+            import RegexBuilder
+            distributed actor Counter { typealias ActorSystem = LocalTestingDistributedActorSystem }
+            struct Reader: View {
+                var body: some View {
+                    let document = try? XMLDocument(xmlString: "<a><b/></a>")
+                    let digits = "of 42".firstMatch(of: Regex { Capture { OneOrMore(.digit) } })
+                    Color.red.onAppear {
+                        print(document?.rootElement()?.childCount ?? 0, digits?.1 ?? "", Counter.self)
+                    }
+                }
+            }
+            #Preview { Reader() }
+            """)
+        let result = try await legato.run("render", "a.swift", "--size", "20x20", "--at", "0", "-o", "a.png")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect((result.output + result.errors).contains("1 42 Counter"), "\(result.output)\(result.errors)")
+    }
+
     @Test func `values are read and stored by key as on Apple's systems`() throws {
         let source = """
             func f() -> Int? {
