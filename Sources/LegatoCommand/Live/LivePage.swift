@@ -62,7 +62,7 @@ struct LivePage {
 
     init(_ connections: any Connections) throws {
         self.connections = connections
-        encoder = try PNGEncoder(level: PNGEncoder.fast)
+        encoder = try PNGEncoder(for: .screen)
     }
 
     // MARK: - What is shown

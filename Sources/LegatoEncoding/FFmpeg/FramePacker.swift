@@ -12,6 +12,8 @@ struct FramePacker {
     let height: Int
     /// The last frame, in rows without gaps.
     private(set) var packed: [UInt8]
+    /// Whether that one needed no packing.
+    private var isPackedAlready = false
 
     init(width: Int, height: Int, isOpaque: Bool, hasEvenSides: Bool) {
         self.isOpaque = isOpaque
@@ -23,9 +25,14 @@ struct FramePacker {
     }
 
     /// Replaces `packed`.
-    mutating func pack(_ frame: PixelBuffer) {
+    /// - Parameter rows: outside of them it is the last frame. nil: that is not known.
+    mutating func pack(_ frame: PixelBuffer, changed rows: Range<Int>? = nil) {
         // An opaque frame has that form already. Equivalent: negation, only a shortcut.
-        if frame.width == self.width, frame.height == self.height, frame.isOpaque(in: frame.bounds) {
+        let others = isPackedAlready ? rows : nil
+        let unknown = PixelRect(
+            minX: 0, minY: others?.lowerBound ?? 0, maxX: frame.width, maxY: others?.upperBound ?? frame.height)
+        isPackedAlready = frame.width == width && frame.height == height && frame.isOpaque(in: unknown)
+        if isPackedAlready {
             packed = frame.bytes
             return
         }

@@ -17,7 +17,7 @@ final class StreamWriter: FrameWriter {
             arguments: settings.streamArguments + FFmpeg.repeatable + [path])
     }
 
-    func write(_ frame: PixelBuffer) throws { try frames.write(frame) }
+    func write(_ frame: PixelBuffer, changed rows: Range<Int>) throws { try frames.write(frame) }
 
     /// Every frame has its place in a video: players and editors count on an even rate.
     func repeatFrame() throws { try frames.repeatFrame() }

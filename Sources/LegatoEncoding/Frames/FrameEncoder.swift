@@ -107,10 +107,11 @@ package final class FrameEncoder {
                     message: "Every frame of '\(settings.output.lastPathComponent)' must be "
                         + "\(settings.width)×\(settings.height) pixels; got \(frame.width)×\(frame.height).")
             }
-            if let last, last.hasSamePixels(as: frame) {
+            let rows = last.map { frame.changedRows(since: $0) } ?? 0..<frame.height
+            if rows.isEmpty {
                 try writer?.repeatFrame()
             } else {
-                try writer?.write(frame)
+                try writer?.write(frame, changed: rows)
                 last = frame
             }
             count += 1
@@ -170,8 +171,8 @@ package final class FrameEncoder {
 
 /// Writes the frames of a clip in one format to a pending output.
 protocol FrameWriter: AnyObject {
-    /// Takes the next frame, which differs from the last.
-    func write(_ frame: PixelBuffer) throws
+    /// Takes the next frame, of which all rows outside of `rows` are those of the last.
+    func write(_ frame: PixelBuffer, changed rows: Range<Int>) throws
     /// Takes the last frame once more.
     func repeatFrame() throws
     /// Called after the last frame: what is written is the clip then.
@@ -214,18 +215,6 @@ extension EncoderSettings {
         }
         guard threads > 0 else {
             throw EncodingError(code: .badInput, message: "There must be at least one thread; got \(threads).")
-        }
-    }
-}
-
-extension PixelBuffer {
-    fileprivate func hasSamePixels(as other: PixelBuffer) -> Bool {
-        bytes.withUnsafeBytes { mine in
-            other.bytes.withUnsafeBytes { others in
-                // Equivalent: removal, only a shortcut.
-                mine.baseAddress == others.baseAddress
-                    || mine.count == others.count && memcmp(mine.baseAddress!, others.baseAddress!, mine.count) == 0
-            }
         }
     }
 }

@@ -5,6 +5,23 @@ import Foundation
 package import LegatoRaster
 
 extension PixelBuffer {
+    /// From the first to the last row that differs from that of an image of the same size; empty: none does.
+    func changedRows(since other: PixelBuffer) -> Range<Int> {
+        precondition(width == other.width && height == other.height)
+        return bytes.withUnsafeBytes { bytes in
+            other.bytes.withUnsafeBytes { others in
+                guard let bytes = bytes.baseAddress, let others = others.baseAddress, bytes != others else { return 0..<0 }
+                func isOther(_ y: Int) -> Bool {
+                    memcmp(bytes + y * strideInBytes, others + y * strideInBytes, width * 4) != 0
+                }
+                guard let first = (0..<height).first(where: isOther),
+                    let last = (first..<height).last(where: isOther)
+                else { return 0..<0 }
+                return first..<last + 1
+            }
+        }
+    }
+
     /// The smallest rectangle with all pixels in `rect` that differ from those of an image of the same size; empty: none does. Takes
     /// time in proportion to the pixels of `rect`, about that of copying them.
     package func difference(from other: PixelBuffer, in rect: PixelRect) -> PixelRect {

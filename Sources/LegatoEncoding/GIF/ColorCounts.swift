@@ -14,7 +14,7 @@ final class ColorCounts: @unchecked Sendable {
     private static let blockSize = 1 << 10
     private let counts: UnsafeMutablePointer<UInt32>
     /// Whether a colour of each block shows.
-    private var blocks = [Bool](repeating: false, count: colorCount / blockSize)
+    private let blocks: UnsafeMutableBufferPointer<Bool>
     /// The last frame, and for each of its pixels the number of the first frame that is not counted yet.
     private var shown: [UInt32] = []
     private var begins: [UInt32] = []
@@ -29,16 +29,22 @@ final class ColorCounts: @unchecked Sendable {
         self.greatestTotal = greatestTotal
         guard let memory = calloc(Self.colorCount, MemoryLayout<UInt32>.stride) else { throw EncodingError.outOfMemory }
         counts = memory.bindMemory(to: UInt32.self, capacity: Self.colorCount)
+        blocks = .allocate(capacity: Self.colorCount / Self.blockSize)
+        blocks.initialize(repeating: false)
     }
 
-    deinit { free(counts) }
+    deinit {
+        free(counts)
+        blocks.deallocate()
+    }
 
     /// Counts the pixels of a frame, with straight alpha, blue in the low byte. What is less than half opaque is shown as clear, and not
     /// counted.
-    func add(_ pixels: UnsafeBufferPointer<UInt32>) {
+    /// - Parameter range: outside of it all are as in the last frame. nil: that is not known.
+    func add(_ pixels: UnsafeBufferPointer<UInt32>, changed range: Range<Int>? = nil) {
         makeRoom(for: pixels.count)
         if shown.count == pixels.count {
-            countChanges(to: pixels)
+            countChanges(to: pixels, in: range ?? pixels.indices)
         } else {
             settle()
             shown = Array(pixels)
@@ -48,13 +54,13 @@ final class ColorCounts: @unchecked Sendable {
     }
 
     /// Counts the pixels of the last frame that are others in this one.
-    private func countChanges(to pixels: UnsafeBufferPointer<UInt32>) {
+    private func countChanges(to pixels: UnsafeBufferPointer<UInt32>, in range: Range<Int>) {
         let number = number
         shown.withUnsafeMutableBufferPointer { shown in
             begins.withUnsafeMutableBufferPointer { begins in
                 guard let pixels = pixels.baseAddress, let old = shown.baseAddress else { return }
-                let end = shown.count
-                var index = 0
+                let end = range.upperBound
+                var index = range.lowerBound
                 while true {
                     index &+= (pixels + index).sameCount(as: old + index, atMost: end &- index)
                     guard index < end else { return }
@@ -72,9 +78,14 @@ final class ColorCounts: @unchecked Sendable {
 
     /// Counts what has not changed since.
     private func settle() {
-        for (index, color) in shown.enumerated() where begins[index] < number {
-            count(color, Int(number - begins[index]))
-            begins[index] = number
+        let number = number
+        shown.withUnsafeBufferPointer { shown in
+            begins.withUnsafeMutableBufferPointer { begins in
+                for index in shown.indices where begins[index] < number {
+                    count(shown[index], Int(number &- begins[index]))
+                    begins[index] = number
+                }
+            }
         }
     }
 

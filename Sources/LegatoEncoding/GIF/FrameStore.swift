@@ -45,12 +45,16 @@ final class FrameStore: @unchecked Sendable {
     // MARK: Writing
 
     /// Adds a frame; so many pixels as it has.
-    func append(_ pixels: UnsafeBufferPointer<UInt32>) throws(EncodingError) {
+    /// - Parameter range: outside of it all are as in the last frame. nil: that is not known.
+    func append(
+        _ pixels: UnsafeBufferPointer<UInt32>, changed range: Range<Int>? = nil
+    ) throws(EncodingError) {
         precondition(pixels.count == pixelCount, "A frame must have \(pixelCount) pixels; got \(pixels.count).")
+        let range = range ?? pixels.indices
         let count = words.withUnsafeMutableBufferPointer { words in
             last.withUnsafeMutableBufferPointer { last in
-                let count = Self.pack(pixels, last, into: words)
-                _ = last.update(fromContentsOf: pixels)
+                let count = Self.pack(pixels, last, range, into: words)
+                _ = last[range].update(fromContentsOf: pixels[range])
                 return count
             }
         }
@@ -68,7 +72,7 @@ final class FrameStore: @unchecked Sendable {
 
     /// Returns how many words there are, the first one included.
     private static func pack(
-        _ pixels: UnsafeBufferPointer<UInt32>, _ last: UnsafeMutableBufferPointer<UInt32>,
+        _ pixels: UnsafeBufferPointer<UInt32>, _ last: UnsafeMutableBufferPointer<UInt32>, _ range: Range<Int>,
         into words: UnsafeMutableBufferPointer<UInt32>
     ) -> Int {
         let end = pixels.count
@@ -84,7 +88,10 @@ final class FrameStore: @unchecked Sendable {
         while x < end {
             let start = x
             if isSame(at: x) {
-                x &+= (pixels.baseAddress! + x).sameCount(as: last.baseAddress! + x, atMost: end &- x)
+                // What is outside of the range is the same without a look.
+                x = max(x, min(range.lowerBound, end))
+                x &+= (pixels.baseAddress! + x).sameCount(as: last.baseAddress! + x, atMost: max(range.upperBound &- x, 0))
+                if x >= range.upperBound { x = end }
                 add(.same, x &- start)
             } else if isRun(at: x) {
                 while x < end, pixels[x] == pixels[start] { x &+= 1 }
@@ -109,11 +116,12 @@ final class FrameStore: @unchecked Sendable {
         last = [UInt32](repeating: 0, count: pixelCount)
     }
 
-    /// Shows the pixels of the next frame to `body`; false after the last one.
-    func next(_ body: (UnsafeBufferPointer<UInt32>) -> Void) throws(EncodingError) -> Bool {
+    /// Shows the pixels of the next frame to `body`, and between which of them some have changed; false after the last one.
+    func next(_ body: (UnsafeBufferPointer<UInt32>, _ changed: Range<Int>) -> Void) throws(EncodingError) -> Bool {
         guard try read(1) else { return false }
         let count = Int(words[0])
         guard count <= pixelCount + 2, try read(count) else { throw failure("read", EIO) }
+        var changed = 0..<0
         words.withUnsafeBufferPointer { words in
             last.withUnsafeMutableBufferPointer { pixels in
                 var (place, x) = (0, 0)
@@ -121,7 +129,9 @@ final class FrameStore: @unchecked Sendable {
                     let length = Int(words[place] & (1 << Self.countBits - 1))
                     // Equivalent: bound, what was written fits.
                     guard x &+ length <= pixels.count else { return }
-                    switch Kind(rawValue: words[place] >> Self.countBits) {
+                    let kind = Kind(rawValue: words[place] >> Self.countBits)
+                    if kind != .same { changed = (changed.isEmpty ? x : changed.lowerBound)..<x &+ length }
+                    switch kind {
                     case .run:
                         for index in x..<x &+ length { pixels[index] = words[place &+ 1] }
                         place &+= 2
@@ -135,7 +145,7 @@ final class FrameStore: @unchecked Sendable {
                 }
             }
         }
-        last.withUnsafeBufferPointer(body)
+        last.withUnsafeBufferPointer { body($0, changed) }
         return true
     }
 

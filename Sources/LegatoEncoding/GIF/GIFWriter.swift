@@ -16,14 +16,14 @@ final class GIFWriter: FrameWriter {
     private let counts: ColorCounts
     private let store: FrameStore
     /// Each has a thread of its own: what has been counted is stored then.
-    private let counting: OrderedJobs<CountingFrames, [UInt8]>
+    private let counting: OrderedJobs<CountingFrames, PackedFrame>
     private let storing: OrderedJobs<FrameStore, Void>
     private var frameCount = 0
     /// The last frame, and its place in the file.
     private var last: PixelBuffer?
     private var place = 0
-    /// Whether the last frame has been stored, and whether any has.
-    private var isStored = false
+    /// The rows that have changed since a frame was stored.
+    private var changed = 0..<0
     private var hasStored = false
 
     init(_ settings: EncoderSettings, to pending: PendingOutput) throws {
@@ -41,9 +41,11 @@ final class GIFWriter: FrameWriter {
         storing = OrderedJobs(threads: 1, limit: limit) { [store] in store }
     }
 
-    func write(_ frame: PixelBuffer) throws {
+    func write(_ frame: PixelBuffer, changed rows: Range<Int>) throws {
         try passOn(before: GIFWriter.place(of: frameCount, settings.framesPerSecond))
-        (last, isStored) = (frame, false)
+        let first = changed.isEmpty ? rows.lowerBound : min(changed.lowerBound, rows.lowerBound)
+        changed = first..<max(changed.upperBound, rows.upperBound)
+        last = frame
         frameCount += 1
     }
 
@@ -57,16 +59,19 @@ final class GIFWriter: FrameWriter {
         defer { place = next }
         guard let last, next > place else { return }
         while counting.isFull || counting.isReady { try storeOldest() }
-        let isNew = !isStored
-        counting.add { counting in isNew ? counting.add(last) : counting.addAgain() }
-        (isStored, hasStored) = (true, true)
+        // None where the frame is shown once more.
+        counting.add { [changed] counting in counting.add(last, changed: changed) }
+        changed = 0..<0
+        hasStored = true
     }
 
     private func storeOldest() throws {
-        let pixels = try counting.take()
+        let frame = try counting.take()
         while storing.isFull || storing.isReady { try storing.take() }
         storing.add { store in
-            try pixels.withUnsafeBytes { bytes in try store.append(bytes.bindMemory(to: UInt32.self)) }
+            try frame.bytes.withUnsafeBytes { bytes in
+                try store.append(bytes.bindMemory(to: UInt32.self), changed: frame.changed)
+            }
         }
     }
 
@@ -95,7 +100,7 @@ final class GIFWriter: FrameWriter {
         store.rewind()
         var isOver = false
         while !isOver {
-            isOver = try !store.next { map.map($0) }
+            isOver = try !store.next { map.map($0, changed: $1) }
             guard var image = canvas.image(before: isOver ? nil : map.indices) else { continue }
             // A frame that changes nothing has its time, too: readers count on an even rate.
             if image.rect.isEmpty { image.rect = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) }
@@ -129,15 +134,17 @@ private final class CountingFrames: @unchecked Sendable {
         self.counts = counts
     }
 
-    /// The packed pixels.
-    func add(_ frame: PixelBuffer) -> [UInt8] {
-        packer.pack(frame)
-        return addAgain()
+    /// - Parameter rows: outside of them it is the last frame.
+    func add(_ frame: PixelBuffer, changed rows: Range<Int>) -> PackedFrame {
+        if !rows.isEmpty { packer.pack(frame, changed: rows) }
+        let changed = rows.lowerBound * frame.width..<rows.upperBound * frame.width
+        packer.packed.withUnsafeBytes { counts.add($0.bindMemory(to: UInt32.self), changed: changed) }
+        return PackedFrame(bytes: packer.packed, changed: changed)
     }
+}
 
-    /// The last frame once more.
-    func addAgain() -> [UInt8] {
-        packer.packed.withUnsafeBytes { counts.add($0.bindMemory(to: UInt32.self)) }
-        return packer.packed
-    }
+/// Pixels with straight alpha, of which those outside of `changed` are as before.
+private struct PackedFrame: Sendable {
+    var bytes: [UInt8]
+    var changed: Range<Int>
 }

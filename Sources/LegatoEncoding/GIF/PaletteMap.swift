@@ -51,8 +51,10 @@ struct PaletteMap {
     }
 
     /// Replaces `indices` by what `pixels` show: so many as a frame has, with straight alpha, blue in the low byte.
-    mutating func map(_ pixels: UnsafeBufferPointer<UInt32>) {
-        for start in stride(from: 0, to: width * height, by: width) {
+    /// - Parameter range: outside of it all are as in the last frame. nil: that is not known.
+    mutating func map(_ pixels: UnsafeBufferPointer<UInt32>, changed range: Range<Int>? = nil) {
+        let range = hasFrame ? range ?? pixels.indices : pixels.indices
+        for start in stride(from: range.lowerBound / width * width, to: range.upperBound, by: width) {
             // Static pixels are mapped already.
             let isSame = frame.withUnsafeBufferPointer {
                 memcmp($0.baseAddress! + start, pixels.baseAddress! + start, 4 * width) == 0

@@ -26,7 +26,7 @@ final class APNGWriter: FrameWriter {
         jobs = OrderedJobs(threads: settings.threads, limit: settings.frameLimit) { try APNGCompressor() }
     }
 
-    func write(_ frame: PixelBuffer) throws {
+    func write(_ frame: PixelBuffer, changed rows: Range<Int>) throws {
         // The newest stays: it may be repeated.
         while jobs.isFull || jobs.outstanding > 1 && jobs.isReady { try writeOldest() }
         if let last {

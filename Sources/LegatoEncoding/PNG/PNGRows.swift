@@ -44,6 +44,14 @@ struct PNGRows {
                         for y in 0..<rect.height {
                             let start = offset + y * bitmap.strideInBytes
                             let pixels = source.baseAddress! + start
+                            let target = bytes.baseAddress! + y * (count + 1)
+                            // Much of an image is the same in every row.
+                            if y > 0, previous == nil,
+                                memcmp(pixels, pixels - bitmap.strideInBytes, rect.width * 4) == 0
+                            {
+                                Row.repeatAbove(count, to: target)
+                                continue
+                            }
                             if !hasAlpha {
                                 row.takeOpaque(pixels)
                             } else if previous == nil {
@@ -51,8 +59,7 @@ struct PNGRows {
                             } else {
                                 row.take(pixels, clearing: before.baseAddress! + start)
                             }
-                            changeCount += row.filter(
-                                filters, above, candidates, step, to: bytes.baseAddress! + y * (count + 1))
+                            changeCount += row.filter(filters, above, candidates, step, to: target)
                             swap(&row, &above)
                         }
                     }
@@ -113,10 +120,8 @@ private struct Row {
         _ filters: [PNGRows.Filter], _ above: Row, _ candidates: Row, _ step: Int,
         to target: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        // Much of an image is the same in every row.
         if memcmp(start, above.start, count) == 0 {
-            target[0] = PNGRows.Filter.up.rawValue
-            (target + 1).update(repeating: 0, count: count)
+            Self.repeatAbove(count, to: target)
             return 0
         }
         var (best, fewest) = (PNGRows.Filter.none, changes)
@@ -137,6 +142,12 @@ private struct Row {
         let chosen = best == .none ? self : candidates.moved(by: Int(best.rawValue) * step)
         (target + 1).update(from: chosen.start, count: count)
         return fewest
+    }
+
+    /// Writes a row that is the same as the one above.
+    static func repeatAbove(_ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+        target[0] = PNGRows.Filter.up.rawValue
+        (target + 1).update(repeating: 0, count: count)
     }
 
     private func apply(_ filter: PNGRows.Filter, to row: Row, _ above: Row) {

@@ -15,7 +15,7 @@ final class StillWriter: FrameWriter {
         self.name = name
     }
 
-    func write(_ frame: PixelBuffer) throws {
+    func write(_ frame: PixelBuffer, changed rows: Range<Int>) throws {
         if isWritten { try repeatFrame() }
         isWritten = true
         try pending.write(try frame.pngData())
@@ -42,11 +42,11 @@ final class FolderWriter: FrameWriter {
     init(_ settings: EncoderSettings, to pending: PendingOutput) {
         self.pending = pending
         jobs = OrderedJobs(threads: settings.threads, limit: settings.frameLimit) {
-            try PNGEncoder(isForFrames: true)
+            try PNGEncoder(for: .frame)
         }
     }
 
-    func write(_ frame: PixelBuffer) throws {
+    func write(_ frame: PixelBuffer, changed rows: Range<Int>) throws {
         while jobs.isFull || jobs.isReady { try writeOldest() }
         jobs.add { encoder in try encoder.encode(frame, in: frame.bounds) }
         counts.append(1)

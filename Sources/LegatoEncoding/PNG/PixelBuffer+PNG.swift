@@ -13,23 +13,32 @@ extension PixelBuffer {
 package final class PNGEncoder {
     private var rows: PNGRows
     private let deflater: Deflater
-    /// For images in which much changes from pixel to pixel; nil: they are compressed as the others are.
-    private let busyDeflater: Deflater?
+    /// For images in which little changes from pixel to pixel; nil: they are compressed as the others are.
+    private let runDeflater: RunDeflater?
 
     /// Of compression. Source: chosen, measured on 120 frames of 780×1688 pixels: level 5 makes 2% more bytes in the same
     /// time, level 8 makes 9% fewer in twice the time; libpng's default made 7% more.
-    package static let small = 6
-    /// For what is shown at once. Source: documented, libdeflate's fastest.
-    package static let fast = 1
+    private static let small = 6
+    /// Source: documented, libdeflate's fastest.
+    private static let fast = 1
 
-    /// - Parameters:
-    ///   - level: 1 to 12.
-    ///   - isForFrames: whether images in which much changes from pixel to pixel are to take less time and more bytes.
-    package init(level: Int = PNGEncoder.small, isForFrames: Bool = false) throws(EncodingError) {
-        deflater = try Deflater(level: level)
-        busyDeflater = isForFrames ? try Deflater(level: Self.fast) : nil
+    /// What the images are for.
+    package enum Purpose {
+        /// To be kept: few bytes.
+        case file
+        /// To be one of many frames: a tenth more bytes in a third of the time.
+        case frame
+        /// To be shown at once.
+        case screen
+    }
+
+    package init(for purpose: Purpose = .file) throws(EncodingError) {
+        // Source: measured, frames of `ellipses` and `materials` of the benchmarks, where two thirds and a quarter change: a third of the time
+        // of level 6 for 9 and 14 % more bytes.
+        deflater = try Deflater(level: purpose == .file ? Self.small : Self.fast)
+        runDeflater = purpose == .file ? nil : RunDeflater()
         // Source: measured, elements1000 of the benchmarks: to try the other two takes as long as to compress, for 1 % fewer bytes.
-        rows = level == Self.fast ? PNGRows(filters: [.sub, .up]) : PNGRows()
+        rows = purpose == .screen ? PNGRows(filters: [.sub, .up]) : PNGRows()
     }
 
     /// A rectangle of an image, which lies in it and is not empty.
@@ -45,10 +54,9 @@ package final class PNGEncoder {
     /// A rectangle of an image as a zlib stream, as the chunks of pixels hold it.
     func compress(_ bitmap: PixelBuffer, in rect: PixelRect, hasAlpha: Bool) throws(EncodingError) -> [UInt8] {
         rows.filter(bitmap, in: rect, hasAlpha: hasAlpha)
-        // Source: measured, frames of `ellipses` and `materials` of the benchmarks, where two thirds and a quarter change: a third of the
-        // time for 9 and 14 % more bytes. In `hue`, where 3 % do, nothing is gained.
-        let isBusy = rows.changeCount > rows.bytes.count / 8
-        return try (isBusy ? busyDeflater ?? deflater : deflater).compress(rows.bytes)
+        // Source: measured, an eighth of a frame takes both the same time.
+        if let runDeflater, rows.changeCount <= rows.bytes.count / 8 { return runDeflater.compress(rows.bytes) }
+        return try deflater.compress(rows.bytes)
     }
 }
 

@@ -41,6 +41,27 @@ import Testing
         }
     }
 
+    @Test func `a frame is packed the same where it is known which rows have changed`() throws {
+        var bitmap = try #require(PixelBuffer(width: 3, height: 5))
+        for index in 0..<15 { bitmap.bytes.replaceSubrange(index * 4..<index * 4 + 4, with: [1, 2, 3, 255]) }
+        var (one, other) = (
+            FramePacker(width: 3, height: 5, isOpaque: false, hasEvenSides: false),
+            FramePacker(width: 3, height: 5, isOpaque: false, hasEvenSides: false)
+        )
+        // Opaque, clear in one row, in two, opaque again.
+        for (rows, alpha) in [(0..<5, 255), (2..<3, 255), (2..<3, 100), (4..<5, 100), (2..<3, 255), (4..<5, 255), (0..<1, 255)] {
+            for y in rows {
+                for x in 0..<3 {
+                    let pixel = (y * 3 + x) * 4
+                    bitmap.bytes.replaceSubrange(pixel..<pixel + 4, with: [UInt8(x * 9), 50, UInt8(y), UInt8(alpha)])
+                }
+            }
+            one.pack(bitmap)
+            other.pack(bitmap, changed: rows)
+            #expect(one.packed == other.packed)
+        }
+    }
+
     @Test(arguments: [(3, 3), (3, 2), (2, 3), (2, 2), (1, 1)])
     func `odd sides are made even by their last column and row`(width: Int, height: Int) throws {
         var bitmap = try #require(PixelBuffer(width: width, height: height))

@@ -167,7 +167,7 @@ import Testing
             try encoder.finish()
             for (index, number) in shown.enumerated() {
                 let data = try Data(contentsOf: folder.file("out/\(FrameList.name(index))"))
-                #expect(try [UInt8](data) == frame(number).pngData())
+                #expect(try PixelBuffer(pngData: [UInt8](data)) == frame(number))
             }
         }
     }

@@ -29,6 +29,16 @@ import Testing
         #expect(flat.difference(from: changed(places), in: all) == rect)
     }
 
+    @Test func `the rows from the first to the last that differs`() {
+        #expect(changed([(5, 3)]).changedRows(since: flat) == 3..<4)
+        #expect(changed([(7, 2), (3, 5), (11, 4)]).changedRows(since: flat) == 2..<6)
+        #expect(flat.changedRows(since: changed([(0, 0), (19, 9)])) == 0..<10)
+        #expect(changed([]).changedRows(since: flat).isEmpty)
+        var copy = flat
+        copy.bytes[0] = 9
+        #expect(copy.changedRows(since: flat).isEmpty && flat.changedRows(since: flat).isEmpty)
+    }
+
     @Test func `what differs elsewhere is not looked at`() {
         let image = changed([(2, 2), (10, 5)])
         #expect(

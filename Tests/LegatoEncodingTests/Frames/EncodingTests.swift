@@ -245,9 +245,24 @@ import Testing
     }
 
     private final class Writer: FrameWriter {
-        func write(_ frame: PixelBuffer) {}
-        func repeatFrame() {}
+        var changes: [Range<Int>] = []
+        func write(_ frame: PixelBuffer, changed rows: Range<Int>) { changes.append(rows) }
+        func repeatFrame() { changes.append(0..<0) }
         func complete() {}
+    }
+
+    @Test func `what writes a clip hears which rows have changed`() throws {
+        let folder = try Folder()
+        let settings = settings(folder.file("clip"), .gif)
+        let writer = Writer()
+        let encoder = FrameEncoder(settings, writer, try PendingOutput(for: settings.output))
+        var frame = try frame(0)
+        func append(changing rows: [Int]) throws {
+            for y in rows { frame.bytes[y * frame.strideInBytes + 8] ^= 1 }
+            try encoder.append(frame)
+        }
+        for rows in [[], [3], [], [1, 4], [0], [frame.height - 1]] { try append(changing: rows) }
+        #expect(writer.changes == [0..<frame.height, 3..<4, 0..<0, 1..<5, 0..<1, frame.height - 1..<frame.height])
     }
 
     @Test(arguments: [true, false])

@@ -17,7 +17,7 @@ import Testing
 
     private func next(_ store: FrameStore) throws -> [UInt32]? {
         var frame: [UInt32]?
-        let isThere = try store.next { frame = Array($0) }
+        let isThere = try store.next { pixels, _ in frame = Array(pixels) }
         #expect(isThere == (frame != nil))
         return frame
     }
@@ -68,6 +68,42 @@ import Testing
         let size = try #require(try folder.file("frames").resourceValues(forKeys: [.fileSizeKey]).fileSize)
         #expect(size == 4 * (3 + 2 + 2 + 3))
         for frame in [one, one, one, other] { #expect(try next(store) == frame) }
+    }
+
+    @Test func `the same is stored where it is known what has changed, and it is told with each frame`() throws {
+        var state: UInt32 = 7
+        func number(_ limit: Int) -> Int {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return Int(state >> 8) % limit
+        }
+        var frame = [UInt32](repeating: 0, count: 60)
+        var (frames, changes): ([[UInt32]], [Range<Int>]) = ([], [])
+        for _ in 0..<200 {
+            let begin = number(61)
+            let range = begin..<begin + number(61 - begin)
+            for index in range { frame[index] = UInt32(number(3)) }
+            frames.append(frame)
+            // All are said to have changed in the first one.
+            changes.append(frames.count == 1 ? 0..<60 : range)
+        }
+        let (whole, known) = (try Folder(), try Folder())
+        _ = try store(frames, width: 60, in: whole)
+        let store = try FrameStore(known.file("frames").path, width: 60, height: 1)
+        for (frame, range) in zip(frames, changes) {
+            try frame.withUnsafeBufferPointer { try store.append($0, changed: range) }
+        }
+        store.rewind()
+        #expect(try Data(contentsOf: whole.file("frames")) == Data(contentsOf: known.file("frames")))
+        var last = [UInt32](repeating: 0, count: 60)
+        for frame in frames {
+            _ = try store.next { pixels, range in
+                #expect(Array(pixels) == frame)
+                #expect(pixels.indices.allSatisfy { pixels[$0] == last[$0] || range.contains($0) })
+                // A pixel alone that is the same may be counted as one that has changed.
+                #expect(range.isEmpty || range.contains { pixels[$0] != last[$0] } || range.count <= 3)
+            }
+            last = frame
+        }
     }
 
     @Test func `a file that was cut off is an error and no frame`() throws {

@@ -22,6 +22,22 @@ import Testing
 
     private func shown(_ map: PaletteMap, _ place: Int) -> Int { Int(Self.palette[4 * Int(map.indices[place])]) }
 
+    @Test func `a frame is mapped the same where it is known what has changed`() {
+        let palette: [UInt8] = [0, 0, 0, 255, 255, 255, 255, 255, 40, 90, 200, 255, 0, 0, 0, 0]
+        var (one, other) = (
+            PaletteMap(palette: palette, width: 9, height: 7), PaletteMap(palette: palette, width: 9, height: 7)
+        )
+        var frame = (0..<63).map { Self.gray($0 * 4) }
+        for range in [0..<0, 0..<0, 12..<13, 8..<19, 0..<63, 54..<63, 20..<20] {
+            for index in range { frame[index] = 0xff00_0000 | UInt32(index * 4321 + range.count) }
+            frame.withUnsafeBufferPointer {
+                one.map($0)
+                other.map($0, changed: range)
+            }
+            #expect(one.indices == other.indices)
+        }
+    }
+
     @Test func `an even colour is shown by two that are next to it, whose mean it is`() {
         for value in 0...247 {
             var map = PaletteMap(palette: Self.palette, width: 64, height: 64)

@@ -51,13 +51,14 @@ import Testing
             return Int(state >> 8) % limit
         }
         var frame = [UInt32](repeating: 0xff00_0005, count: width)
-        for _ in 0..<60 {
+        for number in 0..<60 {
             // Some stay the same, some change in one place, in a piece, or everywhere.
             let start = random(width)
-            for index in start..<start + random(width - start + 1) {
+            let range = start..<start + random(width - start + 1)
+            for index in range {
                 frame[index] = [0xff00_0000, 0xff00_0001, 0xff12_3456, 0x7f00_0000][random(4)]
             }
-            frame.withUnsafeBufferPointer { counts.add($0) }
+            frame.withUnsafeBufferPointer { counts.add($0, changed: number % 2 == 0 ? range : nil) }
             for pixel in frame where pixel >> 24 >= 128 { wanted[pixel & 0xff_ffff, default: 0] += 1 }
             if random(10) == 0 { counts.forEach { #expect(wanted[$0] == $1) } }
         }

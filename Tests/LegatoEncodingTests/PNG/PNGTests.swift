@@ -109,7 +109,7 @@ import Testing
             let used = Set(stride(from: 0, to: rows.bytes.count, by: 193).map { rows.bytes[$0] })
             #expect(used.isSubset(of: filters.map(\.rawValue) + [0]) && (used != [0] || filters.isEmpty))
         }
-        let data = try PNGEncoder(level: PNGEncoder.fast).encode(image, in: image.bounds)
+        let data = try PNGEncoder(for: .screen).encode(image, in: image.bounds)
         #expect(try PixelBuffer(pngData: data) == image)
     }
 
@@ -129,22 +129,36 @@ import Testing
         }
     }
 
-    @Test func `busy frames of a clip are compressed as fast as can be, and hold the same pixels`() throws {
+    @Test func `frames and what is shown at once are compressed quickly, busy or not, and hold the same pixels`() throws {
         let noise = try bitmap(64, 64) { x, y in
             let value = (x &* 73_856_093) ^ (y &* 19_349_663) ^ (x &* y &* 83_492_791)
             return [UInt8(value & 255), UInt8(value >> 8 & 15), UInt8(x & 3), 255]
         }
         let flat = try bitmap(64, 64) { x, y in [UInt8(x / 16 * 9), UInt8(y / 16 * 9), 7, 255] }
-        let (frames, small) = (try PNGEncoder(isForFrames: true), try PNGEncoder())
-        let fast = try PNGEncoder(level: PNGEncoder.fast, isForFrames: true)
-        #expect(try frames.encode(flat, in: flat.bounds) == small.encode(flat, in: flat.bounds))
-        let data = try frames.encode(noise, in: noise.bounds)
+        for (purpose, filters) in [
+            (PNGEncoder.Purpose.frame, PNGRows().filters), (.screen, [PNGRows.Filter.sub, .up]),
+        ] {
+            let encoder = try PNGEncoder(for: purpose)
+            var rows = PNGRows(filters: filters)
+            rows.filter(noise, in: noise.bounds, hasAlpha: false)
+            #expect(
+                try encoder.compress(noise, in: noise.bounds, hasAlpha: false)
+                    == Deflater(level: 1).compress(rows.bytes))
+            rows.filter(flat, in: flat.bounds, hasAlpha: false)
+            #expect(
+                try encoder.compress(flat, in: flat.bounds, hasAlpha: false) == RunDeflater().compress(rows.bytes))
+            for image in [noise, flat] {
+                #expect(try PixelBuffer(pngData: encoder.encode(image, in: image.bounds)) == image)
+            }
+        }
+        // A file is to be small.
         var rows = PNGRows()
-        rows.filter(noise, in: noise.bounds, hasAlpha: false)
-        #expect(
-            try frames.compress(noise, in: noise.bounds, hasAlpha: false) == Deflater(level: 1).compress(rows.bytes))
-        #expect(try PixelBuffer(pngData: data) == noise)
-        #expect(try PixelBuffer(pngData: fast.encode(noise, in: noise.bounds)) == noise)
+        for image in [noise, flat] {
+            rows.filter(image, in: image.bounds, hasAlpha: false)
+            #expect(
+                try PNGEncoder().compress(image, in: image.bounds, hasAlpha: false)
+                    == Deflater(level: 6).compress(rows.bytes))
+        }
     }
 
     @Test func `a rectangle is filtered as an image of its own`() throws {

@@ -26,6 +26,11 @@ final class Deflater {
         return stream
     }
 
+    /// The checksum at the end of a zlib stream: Adler-32.
+    static func adler32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+        libdeflate_adler32(1, bytes.baseAddress, bytes.count)
+    }
+
     /// The checksum that PNG and our markers use: CRC-32. `sum` is that of the bytes before.
     static func checksum(_ bytes: UnsafeRawBufferPointer, after sum: UInt32 = 0) -> UInt32 {
         libdeflate_crc32(sum, bytes.baseAddress, bytes.count)
