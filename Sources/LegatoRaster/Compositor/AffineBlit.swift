@@ -113,20 +113,24 @@ struct AffineBlit {
         if across.v == 0, across.u > 0, across.u <= Self.greatestStraightStep, count >= 8 {
             return drawStraightRow(row, count: count, startU, startV, opacity)
         }
-        var (u, v) = (startU, startV)
-        var x = 0
+        var (u, v, x) = (startU, startV, 0)
+        var (fractionsU, fractionsV) = (Self.fractions(u, across.u), Self.fractions(v, across.v))
+        let stepsU = Pixels(repeating: UInt32(truncatingIfNeeded: 4 &* across.u))
+        let stepsV = Pixels(repeating: UInt32(truncatingIfNeeded: 4 &* across.v))
         while x &+ 4 <= count {  // Equivalent: bound and constant, the loop below does the rest.
             let (u1, v1) = (u &+ across.u, v &+ across.v)
             let (u2, v2) = (u1 &+ across.u, v1 &+ across.v)
             let (u3, v3) = (u2 &+ across.u, v2 &+ across.v)
-            let first = pair(u, v, u1, v1)
-            let second = pair(u2, v2, u3, v3)
-            Self.lay(Pixels(lowHalf: first, highHalf: second), opacity, onto: row + x)
+            let pixels = four(place(u, v), place(u1, v1), place(u2, v2), place(u3, v3), fractionsU, fractionsV)
+            Self.lay(pixels, opacity, onto: row + x)
             (u, v) = (u3 &+ across.u, v3 &+ across.v)
+            fractionsU &+= stepsU
+            fractionsV &+= stepsV
             x &+= 4
         }
         while x < count {
-            let pixel = pair(u, v, u, v)[0]
+            let place = place(u, v)
+            let pixel = four(place, place, place, place, Self.fractions(u, 0), Self.fractions(v, 0))[0]
             row[x] = pixel.scaled(by: UInt32(opacity)).over(row[x])
             u &+= across.u
             v &+= across.v
@@ -155,7 +159,7 @@ struct AffineBlit {
     ) {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.mixtureLength) { mixture in
             guard let mixture = mixture.baseAddress else { return }
-            let down = Channels8(repeating: UInt16(Self.weight(v)))
+            let down = Weights(Self.fractions(v, 0))
             var (x, u) = (0, startU)
             while x < count {
                 let start = u &>> 32
@@ -175,27 +179,20 @@ struct AffineBlit {
     private static let mixtureLength = 256
     private static let greatestStraightStep = 16 << 32
 
-    /// Mixes pixels of two rows of the bitmap, the lower one weighed by `down` of 256.
+    /// Mixes pixels of two rows of the bitmap, the second of which is the lower one.
     @inline(__always)
     private func mix(
-        from start: Int, count: Int, ofRow line: Int, _ down: Channels8, into mixture: UnsafeMutablePointer<UInt32>
+        from start: Int, count: Int, ofRow line: Int, _ down: Weights, into mixture: UnsafeMutablePointer<UInt32>
     ) {
         let upper = pixels + (line &* width &+ start)
         let lower = upper + width
-        let up = Channels8(repeating: 256) &- down
-        let half = Channels8(repeating: 128)
-        func mixed(_ upper: Pixels, _ lower: Pixels) -> Pixels {
-            Pixels(
-                even: (upper.even &* up &+ lower.even &* down &+ half).highBytes,
-                odd: (upper.odd &* up &+ lower.odd &* down &+ half).highBytes)
-        }
         var x = 0
         while x &+ 4 <= count {
-            mixed(Pixels(loading: upper + x), Pixels(loading: lower + x)).store(to: mixture + x)
+            down.mix(Pixels(loading: upper + x), Pixels(loading: lower + x)).store(to: mixture + x)
             x &+= 4
         }
         while x < count {
-            mixture[x] = mixed(Pixels(repeating: upper[x]), Pixels(repeating: lower[x]))[0]
+            mixture[x] = down.mix(Pixels(repeating: upper[x]), Pixels(repeating: lower[x]))[0]
             x &+= 1
         }
     }
@@ -206,27 +203,13 @@ struct AffineBlit {
         _ mixture: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, count: Int, _ startU: Int,
         _ opacity: UInt8
     ) {
-        /// The pixels to the left and to the right of a place.
-        func sides(_ u: Int) -> SIMD2<UInt32> {
-            UnsafeRawPointer(mixture + (u &>> 32)).loadUnaligned(as: SIMD2<UInt32>.self)
-        }
-        let half = Channels8(repeating: 128)
-        /// - Parameter fractions: How far past their left pixels four places are, in 2⁻³² pixels.
         func four(_ u: Int, _ u1: Int, _ u2: Int, _ u3: Int, _ fractions: Pixels) -> Pixels {
-            let first = Pixels(lowHalf: sides(u), highHalf: sides(u1))
-            let second = Pixels(lowHalf: sides(u2), highHalf: sides(u3))
-            let lefts = Pixels(lowHalf: first.evenHalf, highHalf: second.evenHalf)
-            let rights = Pixels(lowHalf: first.oddHalf, highHalf: second.oddHalf)
-            let weights = fractions &>> 24
-            let across = unsafeBitCast(weights | weights &<< 16, to: Channels8.self)
-            let rest = Channels8(repeating: 256) &- across
-            return Pixels(
-                even: (lefts.even &* rest &+ rights.even &* across &+ half).highBytes,
-                odd: (lefts.odd &* rest &+ rights.odd &* across &+ half).highBytes)
+            let sides = Sides(mixture + u &>> 32, mixture + u1 &>> 32, mixture + u2 &>> 32, mixture + u3 &>> 32)
+            return Weights(fractions).mix(sides.lefts, sides.rights)
         }
         let step = across.u
         var (u, x) = (startU, 0)
-        var fractions = Pixels(truncatingIfNeeded: SIMD4(u, u &+ step, u &+ 2 &* step, u &+ 3 &* step))
+        var fractions = Self.fractions(u, step)
         let steps = Pixels(repeating: UInt32(truncatingIfNeeded: 4 &* step))
         while x &+ 4 <= count {
             Self.lay(four(u, u &+ step, u &+ 2 &* step, u &+ 3 &* step, fractions), opacity, onto: row + x)
@@ -235,68 +218,86 @@ struct AffineBlit {
             x &+= 4
         }
         while x < count {
-            let fraction = Pixels(repeating: UInt32(truncatingIfNeeded: u))
-            row[x] = four(u, u, u, u, fraction)[0].scaled(by: UInt32(opacity)).over(row[x])
+            row[x] = four(u, u, u, u, Self.fractions(u, 0))[0].scaled(by: UInt32(opacity)).over(row[x])
             u &+= step
             x &+= 1
         }
     }
 
-    /// The colours at two places.
+    /// The colours at four places.
+    /// - Parameters:
+    ///   - place: The pixel to the left of each place, in the row above it.
+    ///   - fractionsU: How far past that each place is in its row and, `fractionsV`, in its column, in 2⁻³² pixels.
     @inline(__always)
-    private func pair(_ u: Int, _ v: Int, _ nextU: Int, _ nextV: Int) -> SIMD2<UInt32> {
-        let first = UnsafeRawPointer(place(u, v))
-        let second = UnsafeRawPointer(place(nextU, nextV))
-        let rowInBytes = width &* 4
-        // For both places: left and right in the upper row, then in the lower one.
-        let upper = unsafeBitCast(
-            (first.loadUnaligned(as: UInt64.self), second.loadUnaligned(as: UInt64.self)), to: Pixels.self)
-        let lower = unsafeBitCast(
-            (
-                (first + rowInBytes).loadUnaligned(as: UInt64.self),
-                (second + rowInBytes).loadUnaligned(as: UInt64.self)
-            ), to: Pixels.self)
-        let down = Self.lanes(Self.weight(v) &* 0x0001_0001_0001_0001, Self.weight(nextV) &* 0x0001_0001_0001_0001)
-        // Left 256 − w, right w: in the lanes of the left pixel and of the right one.
-        let across = Self.lanes(Self.sides(Self.weight(u)), Self.sides(Self.weight(nextU)))
-        let up = Channels8(repeating: 256) &- down
-        let half = Channels8(repeating: 128)
-        let even = (upper.even &* up &+ lower.even &* down &+ half).highBytes
-        let odd = (upper.odd &* up &+ lower.odd &* down &+ half).highBytes
-        let evenSum = Self.joinSides(even &* across)
-        let oddSum = Self.joinSides(odd &* across)
-        return SIMD2(Self.pixel(evenSum.low, oddSum.low), Self.pixel(evenSum.high, oddSum.high))
+    private func four(
+        _ place: UnsafePointer<UInt32>, _ place1: UnsafePointer<UInt32>, _ place2: UnsafePointer<UInt32>,
+        _ place3: UnsafePointer<UInt32>, _ fractionsU: Pixels, _ fractionsV: Pixels
+    ) -> Pixels {
+        let upper = Sides(place, place1, place2, place3)
+        let lower = Sides(place + width, place1 + width, place2 + width, place3 + width)
+        let (across, down) = (Weights(fractionsU), Weights(fractionsV))
+        return Pixels(
+            even: across.mix(
+                down.mix(upper.lefts.even, lower.lefts.even), down.mix(upper.rights.even, lower.rights.even)),
+            odd: across.mix(
+                down.mix(upper.lefts.odd, lower.lefts.odd), down.mix(upper.rights.odd, lower.rights.odd)))
     }
 
     @inline(__always)
     private func place(_ u: Int, _ v: Int) -> UnsafePointer<UInt32> { pixels + ((v &>> 32) &* width &+ (u &>> 32)) }
 
-    /// How far past a pixel a place is, 0…255.
+    /// How far past their pixels four places are that follow each other, in 2⁻³² pixels.
     @inline(__always)
-    private static func weight(_ position: Int) -> UInt64 { UInt64(truncatingIfNeeded: position &>> 24) & 255 }
+    private static func fractions(_ start: Int, _ step: Int) -> Pixels {
+        Pixels(truncatingIfNeeded: SIMD4(start, start &+ step, start &+ 2 &* step, start &+ 3 &* step))
+    }
+}
+
+/// The pixels to the left and to the right of four places.
+private struct Sides {
+    let lefts: Pixels
+    let rights: Pixels
 
     @inline(__always)
-    private static func sides(_ weight: UInt64) -> UInt64 {
-        (256 &- weight) &* 0x0001_0001 | (weight &* 0x0001_0001) &<< 32
+    init(
+        _ place: UnsafePointer<UInt32>, _ place1: UnsafePointer<UInt32>, _ place2: UnsafePointer<UInt32>,
+        _ place3: UnsafePointer<UInt32>
+    ) {
+        func sides(_ place: UnsafePointer<UInt32>) -> SIMD2<UInt32> {
+            UnsafeRawPointer(place).loadUnaligned(as: SIMD2<UInt32>.self)
+        }
+        let first = Pixels(lowHalf: sides(place), highHalf: sides(place1))
+        let second = Pixels(lowHalf: sides(place2), highHalf: sides(place3))
+        lefts = Pixels(lowHalf: first.evenHalf, highHalf: second.evenHalf)
+        rights = Pixels(lowHalf: first.oddHalf, highHalf: second.oddHalf)
+    }
+}
+
+/// How much the second of two colours counts for each of four pixels, of 256.
+private struct Weights {
+    private let second: Channels8
+    private let first: Channels8
+
+    /// - Parameter fractions: in 2⁻³².
+    @inline(__always)
+    init(_ fractions: Pixels) {
+        let weights = fractions &>> 24
+        self.init(unsafeBitCast(weights | weights &<< 16, to: Channels8.self))
     }
 
     @inline(__always)
-    private static func lanes(_ first: UInt64, _ second: UInt64) -> Channels8 {
-        unsafeBitCast((first, second), to: Channels8.self)
+    init(_ second: Channels8) {
+        self.second = second
+        first = Channels8(repeating: 256) &- second
     }
 
-    /// The products of the left and the right side added, and rounded, in the lanes of the left one.
     @inline(__always)
-    private static func joinSides(_ products: Channels8) -> Halves {
-        let halves = unsafeBitCast(products, to: Halves.self)
-        return (
-            halves.low &+ (halves.low &>> 32) &+ 0x0080_0080, halves.high &+ (halves.high &>> 32) &+ 0x0080_0080
-        )
+    func mix(_ one: Channels8, _ other: Channels8) -> Channels8 {
+        (one &* first &+ other &* second &+ Channels8(repeating: 128)).highBytes
     }
 
-    /// The pixel whose even and odd channels are the upper bytes of the lower two lanes.
     @inline(__always)
-    private static func pixel(_ even: UInt64, _ odd: UInt64) -> UInt32 {
-        UInt32(truncatingIfNeeded: ((even &>> 8) & 0x00FF_00FF) | (odd & 0xFF00_FF00))
+    func mix(_ one: Pixels, _ other: Pixels) -> Pixels {
+        Pixels(even: mix(one.even, other.even), odd: mix(one.odd, other.odd))
     }
 }
