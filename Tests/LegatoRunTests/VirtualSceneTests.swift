@@ -42,6 +42,52 @@ import Testing
         return try scene.paint(into: 1).damage
     }
 
+    @Test func `objects that identify views are called by their numbers wherever they are named`() throws {
+        final class Song: Identifiable {}
+        struct Row: View {
+            let song: Song
+            @State private var text = ""
+            @State private var isMoved = false
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                TextField("Name", text: $text).focused($isFocused)
+                    .offset(x: isMoved ? 20 : 0)
+                    .animation(.linear(duration: 3), value: isMoved)
+                    .onAppear { (isFocused, isMoved) = (true, true) }
+            }
+        }
+        struct Counter: View {
+            @State private var count = 7
+            var body: some View { Text("\(count)") }
+        }
+        struct Songs: View {
+            @State private var songs = [Song(), Song()]
+            var body: some View {
+                ForEach(songs) { Row(song: $0) }
+                ForEach(["a//b"], id: \.self) { _ in Counter() }
+            }
+        }
+        let library = LibraryScene { AnyView(VStack { Songs() }) }
+        let scene = try VirtualScene(
+            library, SceneConfiguration(size: CGSize(width: 100, height: 100), scale: 1), listeners: SceneListeners(),
+            configure: { _ in throw SceneProblem.noScene })
+        scene.advance(to: 0.5)
+        let archive = scene.archive
+        for number in 0...1 {
+            #expect(archive.states.contains { $0.path.contains("[object \(number)]") })
+            #expect(archive.motions.contains { $0.name.contains("[object \(number)]") })
+        }
+        #expect(archive.focus?.contains("[object ") == true, "\(archive.focus ?? "none")")
+        #expect(archive.states.contains { $0.path.contains("[a//b]") }, "\(archive.states.map(\.path))")
+        // One that is said to be smaller than it is would not fit into a message.
+        for motion in archive.motions {
+            var values = [motion.model, motion.value, motion.velocity] + [motion.memory].compactMap(\.self)
+            for step in motion.steps { values += [step.interval, step.animation] + [step.velocity].compactMap(\.self) }
+            let sizes = values.map(\.encodedSize).reduce(0, +)
+            #expect(motion.sizeBesideValues + sizes >= motion.encodedSize)
+        }
+    }
+
     @Test func `what was shown at a time is what had changed by then, whenever the scene was asked`() throws {
         struct Turning: View {
             @State private var isTapped = false

@@ -62,6 +62,7 @@ struct ArchivedMotion: MessageValue {
     }
 
     /// In bytes, or a little more.
+    // Equivalent: sign, there is room to spare.
     var sizeBesideValues: Int { name.utf8.count + kind.utf8.count + 64 + 32 * steps.count }
 
     func write(to writer: inout MessageWriter) {

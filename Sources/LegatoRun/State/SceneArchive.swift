@@ -31,6 +31,7 @@ struct SceneArchive: MessageValue {
         self.time = time
         focus = graph.focusName
         defaults = StoredDefaults.list
+        // Equivalent: bound, chosen freely.
         if encodedSize > Self.largest { defaults = nil }
         let archiver = ObjectArchiver(room: Self.largest - encodedSize)
         storage = (try? archiver.archive(graph.storage)) ?? .none
@@ -40,7 +41,7 @@ struct SceneArchive: MessageValue {
             states.append(entry)
         }
         let all = graph.motions(at: time)
-        for (name, motion) in all.motions.sorted(by: { $0.key < $1.key }) {
+        for (name, motion) in all.motions.sorted(by: { $0.key < $1.key }) {  // Equivalent: bound, no two are equal.
             guard let motion = motion as? AttributeMotion else { continue }
             do throws(LostValue) {
                 let motion = try ArchivedMotion(motion, of: name, archiver)

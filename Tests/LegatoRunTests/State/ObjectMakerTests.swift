@@ -424,10 +424,75 @@ import Testing
 
     @Test func `objects for which there is no room are not archived, and nothing that holds them is`() throws {
         let large = Node(String(repeating: "a", count: 1000))
+        let small = Node("b")
         let archiver = ObjectArchiver(room: 1000)
-        #expect(reason { try archiver.archive([large, Node("b")]) } == "it is too large")
+        #expect(reason { try archiver.archive([large, small]) } == "it is too large")
         #expect(archiver.objects.isEmpty)
-        let circle = try archiver.archive([Node("b")])
-        #expect(archiver.objects.count == 1 && circle == .list([.object(0)]))
+        let list = try archiver.archive([small])
+        #expect(archiver.objects.count == 1 && list == .list([.object(0)]))
+    }
+
+    @Test func `room that a value has taken is not there for the next one`() throws {
+        let text = String(repeating: "a", count: 600)
+        let archiver = ObjectArchiver(room: 1000)
+        _ = try archiver.archive(text)
+        #expect(reason { try archiver.archive(text) } == "it is too large")
+        #expect(try archiver.archive("b") == .text("b"))
+    }
+
+    @Test func `objects in each other are filled to a depth of 32 and made below it, and any number beside each other`()
+        throws
+    {
+        func chain(_ name: String) -> [Node] {
+            let nodes = (0..<40).map { Node("\(name) \($0)") }
+            for (node, next) in zip(nodes, nodes.dropFirst()) { node.next = next }
+            return nodes
+        }
+        let (old, own) = (chain("old"), chain("own"))
+        var present = Optional(try cross(old[0], initial: own[0]))
+        for index in 0..<40 {
+            let node = try #require(present)
+            #expect(node.name == "old \(index)" && (node === own[index]) == (index < 32), "\(index)")
+            present = node.next
+        }
+        #expect(present == nil)
+        let (others, places) = ((0..<40).map { Node("\($0)") }, (0..<40).map { _ in Node("own") })
+        let filled = try cross(others, as: others.map { _ in Node.self }, initial: places)
+        #expect(zip(filled, places).allSatisfy { $0 as? Node === $1 })
+        #expect(places.map(\.name) == others.map(\.name))
+    }
+
+    @Test func `another object in the memory of one that is gone is not called by its number`() throws {
+        let archiver = ObjectArchiver()
+        let archived = try archiver.archive(Circle())
+        let maker = ObjectMaker(archiver.objects)
+        maker.settle()
+        var identifier: ObjectIdentifier
+        do {
+            let made = try #require(try maker.value(archived, as: Circle.self) as? Circle)
+            identifier = ObjectIdentifier(made)
+            #expect(maker.name(of: identifier) == "object 0")
+        }
+        #expect(maker.name(of: identifier) == nil)
+        var others: [Circle] = []
+        while others.count < 1000, others.last.map(ObjectIdentifier.init) != identifier { others.append(Circle()) }
+        try #require(others.last.map(ObjectIdentifier.init) == identifier)
+        let again = try #require(try maker.value(archived, as: Circle.self) as? Circle)
+        #expect(maker.name(of: identifier) == nil && maker.name(of: ObjectIdentifier(again)) == "object 0")
+        withExtendedLifetime(others) {}
+    }
+
+    @Test func `what a published property holds is filled, and keeps its type where that is not declared`() throws {
+        final class Model: ObservableObject {
+            @Combine.Published var child = Node("own")
+            @Combine.Published var anything: Any = 1
+        }
+        let (old, new) = (Model(), Model())
+        old.child.name = "old"
+        old.anything = "a text"
+        let child = new.child
+        _ = try cross(old, initial: new)
+        #expect(new.child === child && child.name == "old")
+        #expect(new.anything as? String == "a text")
     }
 }
