@@ -38,7 +38,7 @@ package final class PNGEncoder {
         deflater = try Deflater(level: purpose == .file ? Self.small : Self.fast)
         runDeflater = purpose == .file ? nil : RunDeflater()
         // Source: measured, elements1000 of the benchmarks: to try the other two takes as long as to compress, for 1 % fewer bytes.
-        rows = purpose == .screen ? PNGRows(filters: [.sub, .up]) : PNGRows()
+        rows = purpose != .file ? PNGRows(filters: [.sub, .up]) : PNGRows()
     }
 
     /// A rectangle of an image, which lies in it and is not empty.

@@ -9,7 +9,7 @@ internal import LegatoDrawing
 /// Places are fixed-point numbers that depend on a pixel's own coordinates alone, so a bitmap drawn in parts is the same.
 struct AffineBlit {
     /// Premultiplied, with a border of one clear pixel all round.
-    let pixels: UnsafePointer<UInt32>
+    var pixels: UnsafePointer<UInt32>
     let width: Int
     let height: Int
     /// The position that the pixel (0, 0) of the target shows, and the steps along its rows and columns, in 2⁻³² pixels.
