@@ -95,7 +95,8 @@ struct Toolchain {
             installation.runner, Installation.guardArguments + [program] + arguments, in: folder,
             environment: ProgramSearch.environment(from: environment).merging(
                 variables.merging(
-                    ["TMPDIR": self.folder.path, "LEGATO_GUARD_MEMORY": "\(Self.compilerMemory)"]) { $1 }) { $1 },
+                    ["TMPDIR": self.folder.path, "LEGATO_GUARD_MEMORY": "\(Self.compilerMemory)"]) { $1 }
+            ) { $1 },
             standardOutput: .file(output), standardError: .file(output), deadline: deadline,
             isSuperseded: progress?.isSuperseded)
         // It quotes the user's file, which need not be UTF-8.

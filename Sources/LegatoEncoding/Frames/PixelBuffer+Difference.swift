@@ -10,7 +10,9 @@ extension PixelBuffer {
         precondition(width == other.width && height == other.height)
         return bytes.withUnsafeBytes { bytes in
             other.bytes.withUnsafeBytes { others in
-                guard let bytes = bytes.baseAddress, let others = others.baseAddress, bytes != others else { return 0..<0 }
+                guard let bytes = bytes.baseAddress, let others = others.baseAddress, bytes != others else {
+                    return 0..<0
+                }
                 func isOther(_ y: Int) -> Bool {
                     memcmp(bytes + y * strideInBytes, others + y * strideInBytes, width * 4) != 0
                 }

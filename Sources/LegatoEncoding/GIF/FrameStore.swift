@@ -90,7 +90,8 @@ final class FrameStore: @unchecked Sendable {
             if isSame(at: x) {
                 // What is outside of the range is the same without a look.
                 x = max(x, min(range.lowerBound, end))
-                x &+= (pixels.baseAddress! + x).sameCount(as: last.baseAddress! + x, atMost: max(range.upperBound &- x, 0))
+                x &+= (pixels.baseAddress! + x).sameCount(
+                    as: last.baseAddress! + x, atMost: max(range.upperBound &- x, 0))
                 if x >= range.upperBound { x = end }
                 add(.same, x &- start)
             } else if isRun(at: x) {

@@ -16,10 +16,12 @@ package final class PixelCanvas: CairoCanvas {
     /// A row of a gradient.
     @exclusivity(unchecked) private var colors: [UInt32] = []
     /// A turned bitmap.
-    @exclusivity(unchecked) private var turned = Scratch(retainedByteCount: PixelCanvas.turnedByteCount)
+    @exclusivity(unchecked) private var turned = Scratch(retainedByteCount: PixelCanvas.turnedByteCounts.upperBound)
 
-    /// Larger bitmaps are painted from where they are. Source: chosen, half of the second cache of small processors.
-    private static let turnedByteCount = 256 << 10
+    /// Smaller bitmaps, and larger ones, are painted from where they are. Source: chosen, from half of the first cache of small processors
+    /// to half of the second.
+    // Equivalent: constant, only for speed: the copy has the same pixels.
+    private static let turnedByteCounts = 24 << 10...256 << 10
 
     init(base: Surface, bounds: PixelRect, scale: CGFloat, store: BitmapCache) {
         self.store = store
@@ -102,7 +104,7 @@ package final class PixelCanvas: CairoCanvas {
         // Along slanted rows each look would wait for memory, which is read ahead where it is read in order.
         let byteCount = bitmap.area.width * bitmap.area.height * 4
         // Equivalent: bound and condition, only for speed: the copy has the same pixels.
-        if map.b != 0, byteCount <= min(Self.turnedByteCount, box.width * box.height * 8),
+        if map.b != 0, Self.turnedByteCounts.contains(byteCount), byteCount <= box.width * box.height * 8,
             let copy = turned.grow(to: byteCount)
         {
             copy.copyMemory(from: bitmap.pixels, byteCount: byteCount)

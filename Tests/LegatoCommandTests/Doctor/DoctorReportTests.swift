@@ -43,6 +43,15 @@ import Testing
                 """)
     }
 
+    @Test func `programs read JSON with a line for each key, always in one order, and paths as they are`() throws {
+        let report = DoctorReport(items: [item("It jumped.", fix: "Use data.", file: "App/A.swift")], scope: "")
+        let lines = try report.text(in: .json).split(separator: "\n").map(String.init)
+        let keys = lines.compactMap { $0.firstMatch(of: /^ {6}"(\w+)" :/).map { String($0.1) } }
+        #expect(keys.count >= 6 && keys == keys.sorted(), "\(lines)")
+        #expect(lines.contains { $0.contains(#""file" : "App/A.swift""#) })
+        #expect(lines.first == "{" && lines.last == "}")
+    }
+
     @Test func `a note is not a finding`() {
         #expect(DoctorReport(items: [item("a", fix: nil, severity: "note")], scope: "").isClean)
         #expect(!DoctorReport(items: [item("a", fix: nil)], scope: "").isClean)

@@ -317,6 +317,24 @@ import Testing
         #expect(asked.errors.contains("' is 'Swift version 0', which cannot read its modules."))
     }
 
+    @Test func `a toolchain without its linker, its frontend or what a library begins with is not called directly`()
+        throws
+    {
+        let toolchain = legato.folder.file("output-parts")
+        let start = "\(toolchain)/lib/swift/linux/\(DirectCompiler.architecture)"
+        for folder in ["\(toolchain)/bin", start] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        let parts = ["\(toolchain)/bin/swift-frontend", "\(toolchain)/bin/ld.lld", "\(start)/swiftrt.o"]
+        for part in parts { try FileManager.default.copyItem(atPath: StandIn.tool, toPath: part) }
+        #expect(DirectCompiler(toolchain: toolchain) != nil)
+        for part in parts {
+            try FileManager.default.moveItem(atPath: part, toPath: part + ".away")
+            #expect(DirectCompiler(toolchain: toolchain) == nil, "\(part)")
+            try FileManager.default.moveItem(atPath: part + ".away", toPath: part)
+        }
+    }
+
     @Test func `an empty TMPDIR is none`() throws {
         #expect(try run(["check", "a.swift"], ["TMPDIR": ""]).code == 0)
     }

@@ -63,6 +63,15 @@ import Testing
         #expect((found[1]["frame"] as? [Any])?.first as? String == "NaN")
     }
 
+    @Test func `a list in one line has its keys always in one order, and labels as they are`() throws {
+        var element = elements[1]
+        (element.label, element.value) = ("on/off", "1")
+        let line = ElementList(time: 0, [element]).line
+        #expect(!line.contains("\n") && line.contains(#""label":"on/off""#))
+        let keys = line.matches(of: /"(\w+)":/).map { String($0.1) }
+        #expect(keys.count >= 4 && keys == keys.sorted(), "\(line)")
+    }
+
     @Test func `an event that nothing was there for is told with what is nearest, or what it asked for`() {
         func message(_ input: SceneInput, _ nearest: [SceneElement] = []) -> String {
             ElementList.untaken(RenderOptions.Event(time: 1, input: input, origin: "e:1"), nearest: nearest)

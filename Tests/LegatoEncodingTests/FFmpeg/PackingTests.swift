@@ -49,7 +49,9 @@ import Testing
             FramePacker(width: 3, height: 5, isOpaque: false, hasEvenSides: false)
         )
         // Opaque, clear in one row, in two, opaque again.
-        for (rows, alpha) in [(0..<5, 255), (2..<3, 255), (2..<3, 100), (4..<5, 100), (2..<3, 255), (4..<5, 255), (0..<1, 255)] {
+        for (rows, alpha) in [
+            (0..<5, 255), (2..<3, 255), (2..<3, 100), (4..<5, 100), (2..<3, 255), (4..<5, 255), (0..<1, 255),
+        ] {
             for y in rows {
                 for x in 0..<3 {
                     let pixel = (y * 3 + x) * 4

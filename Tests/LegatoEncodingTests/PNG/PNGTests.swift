@@ -129,7 +129,8 @@ import Testing
         }
     }
 
-    @Test func `frames and what is shown at once are compressed quickly, busy or not, and hold the same pixels`() throws {
+    @Test func `frames and what is shown at once are compressed quickly, busy or not, and hold the same pixels`() throws
+    {
         let noise = try bitmap(64, 64) { x, y in
             let value = (x &* 73_856_093) ^ (y &* 19_349_663) ^ (x &* y &* 83_492_791)
             return [UInt8(value & 255), UInt8(value >> 8 & 15), UInt8(x & 3), 255]

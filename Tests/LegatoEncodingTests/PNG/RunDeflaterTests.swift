@@ -58,7 +58,10 @@ import Testing
     }
 
     @Test func `one after the other, each has the bytes that it has alone`() {
-        let inputs = [noise(5000), [UInt8](repeating: 3, count: 70_000), noise(5000), [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3] + noise(40)]
+        let inputs = [
+            noise(5000), [UInt8](repeating: 3, count: 70_000), noise(5000),
+            [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3] + noise(40),
+        ]
         for input in inputs { #expect(deflater.compress(input) == RunDeflater().compress(input)) }
     }
 
@@ -71,7 +74,8 @@ import Testing
         #expect(block.matches.allSatisfy { $0.distance == 1 })
         // None of the parts is shorter than the format has.
         for rest in 1...4 {
-            let lengths = try #require(try read([UInt8](repeating: 9, count: 1 + 258 * 3 + rest)).blocks.first).matches.map(\.length)
+            let lengths = try #require(try read([UInt8](repeating: 9, count: 1 + 258 * 3 + rest)).blocks.first).matches
+                .map(\.length)
             #expect(lengths.reduce(0, +) == 258 * 3 + rest && lengths.allSatisfy { $0 >= 3 })
             #expect(lengths.count == 4)
         }
@@ -82,14 +86,17 @@ import Testing
         func longest(after gap: Int) throws -> Int {
             // The four bytes of the gap are in no word.
             let filling = noise(gap, seed: 77)
-            return try read(word + filling + word + noise(32, seed: 9)).blocks.flatMap(\.matches).map(\.length).max() ?? 0
+            return try read(word + filling + word + noise(32, seed: 9)).blocks.flatMap(\.matches).map(\.length).max()
+                ?? 0
         }
         #expect(try longest(after: 100) >= 64)
         #expect(try longest(after: 32_700 - 64) >= 64)
         #expect(try longest(after: 32_768) < 64)
     }
 
-    @Test func `the longest of the last eight places is taken, and one that begins a byte later if it is longer`() throws {
+    @Test func `the longest of the last eight places is taken, and one that begins a byte later if it is longer`()
+        throws
+    {
         let text = Array("abcdeX0123abcdefgY4567abcdZ89xy".utf8)
         let end = Array("abcdefgh".utf8) + noise(40, seed: 3)
         let match = try #require(try read(text + end).blocks[0].matches.last { $0.length > 4 })
@@ -101,7 +108,10 @@ import Testing
     @Test func `a block ends before its codes fit badly`() throws {
         let blocks = try read(noise(60_000)).blocks
         #expect(blocks.count == 5)
-        #expect(blocks.dropLast().allSatisfy { (12_288...12_300).contains($0.literals + $0.matches.map(\.length).reduce(0, +)) })
+        #expect(
+            blocks.dropLast().allSatisfy {
+                (12_288...12_300).contains($0.literals + $0.matches.map(\.length).reduce(0, +))
+            })
         // Steps, too, are counted.
         var bytes: [UInt8] = []
         for number in numbers(10_000, seed: 4) { bytes += [UInt8](repeating: UInt8(number & 255), count: 12) }

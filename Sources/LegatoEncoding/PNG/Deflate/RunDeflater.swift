@@ -144,7 +144,10 @@ final class RunDeflater {
         var left = Self.searchDepth
         while left > 0, longest < limit, candidate != Self.nowhere, place - Int(candidate) < Self.window {
             let known = Int(candidate)
-            if (input + known).loadUnaligned(as: UInt32.self) == four, input.load(fromByteOffset: known + longest, as: UInt8.self) == input.load(fromByteOffset: place + longest, as: UInt8.self) {
+            if (input + known).loadUnaligned(as: UInt32.self) == four,
+                input.load(fromByteOffset: known + longest, as: UInt8.self)
+                    == input.load(fromByteOffset: place + longest, as: UInt8.self)
+            {
                 let length = matchLength(input, at: place, distance: place - known, limit: limit)
                 if length > longest {
                     longest = length
@@ -184,7 +187,9 @@ final class RunDeflater {
             if difference != 0 { return length &+ difference.trailingZeroBitCount &>> 3 }
             length &+= 8
         }
-        while length < limit, here.load(fromByteOffset: length, as: UInt8.self) == there.load(fromByteOffset: length, as: UInt8.self) { length &+= 1 }
+        while length < limit,
+            here.load(fromByteOffset: length, as: UInt8.self) == there.load(fromByteOffset: length, as: UInt8.self)
+        { length &+= 1 }
         return length
     }
 
