@@ -139,7 +139,7 @@ final class RunDeflater {
         var best: Match = (0, 0)
         var longest = least
         let limit = min(count - place, 258)
-        let four = UInt32(truncatingIfNeeded: load(input + place))
+        let four = (input + place).loadUnaligned(as: UInt32.self)
         var candidate = heads[hash(four)]
         var left = Self.searchDepth
         while left > 0, longest < limit, candidate != Self.nowhere, place - Int(candidate) < Self.window {
