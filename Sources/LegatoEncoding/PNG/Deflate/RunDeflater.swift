@@ -11,7 +11,7 @@ final class RunDeflater {
     /// Literals as they are in the input, then a match, but for the last one of a block.
     private struct Step {
         var literals: UInt32
-        /// Of the match; 0: there is none. More than one of the format's where it is longer than those may be.
+        /// Of the match, 0 without one. A match of more than 258 bytes is written as several.
         var length: UInt32
         var distance: UInt32
     }
