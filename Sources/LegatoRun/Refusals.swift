@@ -21,7 +21,7 @@ enum Refusals {
             guard let refusal = Refusal(rawValue: UInt8(truncatingIfNeeded: kind)) else { return }
             Refusals.report(refusal, detail.map { String(cString: $0) } ?? "")
         }
-        VirtualClock.adoptLoadedLibraries()
+        VirtualClock.adoptLoadedLibraries()  // Equivalent: removal, the server does so once a scene's library is open.
     }
 
     private static func report(_ refusal: Refusal, _ detail: String) {

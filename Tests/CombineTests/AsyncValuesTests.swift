@@ -52,6 +52,14 @@ struct AsyncValuesTests {
         #expect(try await reader.next() == nil)
     }
 
+    @Test func `a value that a publisher sends after its end is dropped`() async {
+        let spy = Spy(endsFirst: true)
+        var reader = spy.values.makeAsyncIterator()
+        #expect(await reader.next() == nil)
+        #expect(await reader.next() == nil)
+        #expect(spy.subscription.requests == [.max(1)])
+    }
+
     @Test func `a task that is cancelled ends its loop and its subscription`() async {
         let subject = CurrentValueSubject<Int, Never>(1)
         let (started, begin) = AsyncStream<Void>.makeStream()
@@ -85,9 +93,16 @@ struct AsyncValuesTests {
         typealias Output = Int
         typealias Failure = Never
         let subscription = Answering()
+        /// Whether it ends before it answers, against the rules.
+        private let endsFirst: Bool
+
+        init(endsFirst: Bool = false) { self.endsFirst = endsFirst }
 
         func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
-            subscription.answer = { _ = subscriber.receive(7) }
+            subscription.answer = { [endsFirst] in
+                if endsFirst { subscriber.receive(completion: .finished) }
+                _ = subscriber.receive(7)
+            }
             subscriber.receive(subscription: subscription)
         }
     }

@@ -157,6 +157,25 @@ struct ProgressTests {
         }
     }
 
+    @Test("below an interval of time stands what is left of it, or what has passed if it counts up")
+    func timeLabels() {
+        struct Timed: View {
+            let countsDown: Bool
+            @State private var start = Date()
+            var body: some View {
+                ProgressView(timerInterval: start...start.addingTimeInterval(10), countsDown: countsDown) {
+                    Text("Tea")
+                }
+            }
+        }
+        for (countsDown, value) in [(true, "0:08"), (false, "0:02")] {
+            let stage = Stage(size: CGSize(width: 100, height: 60), scale: 1) { Timed(countsDown: countsDown) }
+            stage.advance(by: .milliseconds(2500))
+            #expect(stage.accessibilityElements.map(\.label) == ["Tea"])
+            #expect(stage.accessibilityElements.map(\.value) == [value])
+        }
+    }
+
     @Test("a style has no fraction of an interval of time, and the standard look inside of it shows it")
     func timedStyle() {
         struct Timed: View {

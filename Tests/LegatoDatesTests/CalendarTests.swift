@@ -65,6 +65,26 @@ import Testing
         #expect(isNear(hebrew.button("יום ראשון, 2 במרץ")?.frame.maxX, 370))
     }
 
+    @Test func `a weekday that is too wide for its column is written smaller, down to six tenths`() throws {
+        let name = "WWWWWW"
+        let plain = Stage { Text(name).font(.system(size: 13, weight: .semibold)).id("name") }
+        let whole = try #require(plain.presentation(of: "name")).frame.width
+        /// How high the letters are in a column as wide as this part of the name, in pixels.
+        func height(_ part: CGFloat) -> Double {
+            let size = CGSize(width: (whole * part + 2).rounded(), height: 24)
+            let image = Stage(size: size, scale: 8) { WeekdayHeads(names: [name]) }.image()
+            return Double(
+                (0..<image.heightInPixels).count { y in
+                    (0..<image.widthInPixels).contains { x in image.color(x, y) != white }
+                })
+        }
+        let full = height(1.5)
+        #expect(full > 50)
+        // In steps of a fortieth.
+        #expect(isNear(height(0.7) / full, 0.69, within: 0.05))
+        #expect(isNear(height(0.4) / full, 0.6, within: 0.05))
+    }
+
     @Test func `the chosen day has a circle of 44 points in a light tint`() throws {
         let stage = calendar()
         let frame = try #require(stage.button("Monday, March 10")).frame

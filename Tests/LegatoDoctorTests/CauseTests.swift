@@ -610,6 +610,12 @@ import Testing
         #expect(try findings((0..<8).flatMap { costs([2000, 2000, 2000, 2000], path: "Panel/Card/[\($0)]") }).isEmpty)
     }
 
+    @Test func `what is late together is reported at its first late frame`() throws {
+        let many = (0..<9).flatMap { costs([1, 2000, 2000, 2000, 2000], path: "Panel/Card/[\($0)]") }
+        let time = try #require(try findings(many).first?.time)
+        #expect(abs(time - 1.0 / 60) < 1e-9)
+    }
+
     @Test func `of several runs the least costs count`() throws {
         var first = try RunRecord(costs([9000, 9000, 9000, 9000]))
         first.takeLeastCosts(of: try RunRecord(costs([9000, 10, 10, 10])))

@@ -137,6 +137,25 @@ import Testing
         #expect(calls.take() == [])
     }
 
+    @Test func `a target in which a view is lifted is targeted before the finger moves`() {
+        let calls = calls
+        let stage = Stage {
+            Placed(x: 20, y: 20) {
+                Color.red.frame(width: 80, height: 80).draggable("piece")
+                    .dropDestination(for: String.self) { items, _ in
+                        calls.note("\(items)")
+                        return true
+                    } isTargeted: {
+                        calls.note("\($0)")
+                    }
+            }
+        }
+        let finger = stage.lift(at: source)
+        #expect(calls.take() == ["true"])
+        finger.lift()
+        #expect(calls.take() == [#"["piece"]"#, "false"])
+    }
+
     @Test func `a target that the finger leaves gets nothing`() throws {
         let stage = table()
         let finger = stage.lift(at: source)

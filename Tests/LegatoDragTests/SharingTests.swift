@@ -67,6 +67,17 @@ import Testing
         #expect(stage.labels == ["Send"])
     }
 
+    @Test func `in a sheet the title of what is shared stands 12 points beside a picture of 48`() throws {
+        let stage = Stage(size: CGSize(width: 400, height: 800)) {
+            ShareLink("Send", item: "words", subject: Text("Subject"))
+        }
+        stage.tap("Send")
+        try stage.settle()
+        let subject = try #require(stage.elements.first { $0.label == "Subject" }).frame
+        let title = try #require(stage.elements.first { $0.label == "words" }).frame
+        #expect(isNear(title.minX - subject.minX, 48 + 12))
+    }
+
     @Test func `what has no preview is shown as the text that it is`() throws {
         let stage = desk()
         stage.tap("Share…")

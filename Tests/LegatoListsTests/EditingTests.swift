@@ -424,6 +424,21 @@ import Testing
         #expect(["a", "b", "c"].map { top($0, stage) } == [start, start + 44, start + 88])
     }
 
+    @Test func `a finger that is taken away after it has lifted a row without edit mode moves nothing`() throws {
+        let rows = Rows(["a", "b", "c"])
+        let stage = phone { Editable(rows: rows) }
+        let start = try #require(top("a", stage))
+        let from = CGPoint(x: 200, y: start + 11)
+        let finger = stage.touch(at: from)
+        stage.advance(by: .milliseconds(600))
+        drag(finger, from: from, by: 60)
+        #expect(top("a", stage) == start + 60)
+        finger.cancel()
+        try stage.settle()
+        #expect(rows.calls.take() == [])
+        #expect(["a", "b", "c"].map { top($0, stage) } == [start, start + 44, start + 88])
+    }
+
     @Test func `data that changes under the finger is not moved, and rows can be moved again`() throws {
         let rows = Rows(["a", "b", "c", "d"])
         let stage = phone { Editable(rows: rows) }

@@ -107,6 +107,20 @@ struct StackMotionTests {
         #expect(calls.take() == ["+2"])
     }
 
+    @Test("the covered page becomes darker by a tenth, along the same spring")
+    func dimming() {
+        let stage = stage()
+        func shade() -> [Int] { stage.color(at: CGPoint(x: 20, y: 400)) }
+        #expect(shade() == [255, 255, 255])
+        stage.perform { paths.path = [1] }
+        for time in [0.1, 0.2] {
+            stage.advance(by: .seconds(0.1))
+            // The page above has its edge further to the right, and its shadow there.
+            let wanted = 255 * (1 - 0.1 * spring(time))
+            #expect(shade().allSatisfy { abs(Double($0) - wanted) <= 1 }, "\(shade()) after \(time) s")
+        }
+    }
+
     @Test("several pages that are popped at once are one motion of the highest")
     func severalPopped() throws {
         paths.path = [1, 2, 3]

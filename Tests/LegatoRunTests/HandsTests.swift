@@ -113,6 +113,25 @@ import Testing
         #expect(try !hands.take(.key("k", [.shift, .control])).isTaken)
     }
 
+    private struct Dated: View {
+        final class Dates { var all: [Date] = [] }
+        let dates: Dates
+        var body: some View {
+            Color.red.gesture(DragGesture(minimumDistance: 0).onChanged { dates.all.append($0.time) })
+        }
+    }
+
+    @Test func `a key is pressed when its device says, and what happens after it is no later than it was`() throws {
+        let dates = Dated.Dates()
+        let (stage, hands) = try stage { Dated(dates: dates) }
+        stage.advance(to: 1)
+        _ = try hands.take(.press(.began, x: 30, y: 40, []), at: 0.25)
+        _ = try hands.take(.key("k", []), at: 0.5)
+        _ = try hands.take(.press(.moved, x: 31, y: 40, []), at: 0.75)
+        try #require(dates.all.count == 2)
+        #expect(abs(dates.all[1].timeIntervalSince(dates.all[0]) - 0.5) < 1e-6)
+    }
+
     private struct Scrolled: View {
         let log: Log
         var body: some View {

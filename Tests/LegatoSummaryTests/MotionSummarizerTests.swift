@@ -139,6 +139,16 @@ import Testing
         #expect(motions[1].components[0].overshoot == nil && motions[1].settled == 1.2)
     }
 
+    @Test func `of what a merge took over those parts are listed that moved or were not yet at their end`() throws {
+        var trace = WrittenTrace()
+        trace.add("begin", 0, Value(shows: [0, 0, 0], to: [9, 0, 5]))
+        // The first has stopped short of its end, the second is at rest, the third moves through its end.
+        trace.add("merge", 0.5, Value(shows: [4, 0, 5], to: [0, 1, 1], velocity: [0, 0, 2]))
+        let previous = try #require(try trace.summary().motions.last?.previous)
+        #expect(previous.components.map(\.index) == [0, 2])
+        #expect(previous.components.map(\.value) == [4, 5] && previous.components.map(\.to) == [9, 5])
+    }
+
     @Test func `a combine ends what is listed, and goes on from what shows`() throws {
         var trace = WrittenTrace()
         trace.add("begin", 0, Value(shows: [0], to: [1], velocity: [1]))

@@ -70,6 +70,40 @@ struct NSItemProviderTests {
         #expect(got.all == ["x", "x"])
     }
 
+    @Test("registered data are loaded as a text where that is their type, else as data, and an error as itself")
+    func items() {
+        let provider = NSItemProvider()
+        for type in [UTType.utf8PlainText, .png] {
+            provider.registerDataRepresentation(for: type) { done in
+                done(Data("abc".utf8), nil)
+                return nil
+            }
+        }
+        provider.registerDataRepresentation(for: .zip) { done in
+            done(nil, CocoaError(.fileNoSuchFile))
+            return nil
+        }
+        let got = Got<String>()
+        for type in [UTType.utf8PlainText, .png, .zip] {
+            provider.loadItem(forTypeIdentifier: type.identifier, options: nil) { item, error in
+                if let text = item as? NSString {
+                    got.add("text \(text as String)")
+                } else if let data = item as? NSData {
+                    got.add("\(data.length) bytes")
+                } else {
+                    got.add("none, \(error is CocoaError)")
+                }
+            }
+        }
+        #expect(got.all == ["text abc", "3 bytes", "none, true"])
+    }
+
+    @Test("the first option of files is to open them in place")
+    func fileOptions() {
+        #expect(NSItemProviderFileOptions.openInPlace.rawValue == 1)
+        #expect(!NSItemProviderFileOptions().contains(.openInPlace))
+    }
+
     @Test("data are loaded when they are asked for, and the first registered type that fits is meant")
     func registered() {
         let got = Got<String>()

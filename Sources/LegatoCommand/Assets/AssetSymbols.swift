@@ -108,7 +108,7 @@ struct AssetSymbols: Equatable {
                     inner.append((name, [entry]))
                 }
             }
-            result.names.sort { $0.symbol < $1.symbol }
+            result.names.sort { $0.symbol < $1.symbol }  // Equivalent: bound, no two symbols are the same.
             result.inner = inner.map { ($0.symbol, build($0.entries)) }.sorted { $0.0 < $1.0 }
             return result
         }

@@ -23,7 +23,7 @@ struct DoctorCommand {
         try checkStills()
         let assets = try AssetSources(named: scene.assets, sources: scene.files)
         let program = try build(scene, assets, tools, options.form == .text ? .terminal : .nobody)
-        defer { program.end() }
+        defer { program.end() }  // Equivalent: removal, the process ends with the last reference to it as well.
         let built = program.forOthers
         var previews: [Preview] = []
         for var preview in try choosePreviews(of: program, assets) {

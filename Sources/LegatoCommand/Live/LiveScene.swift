@@ -201,7 +201,7 @@ final class LiveScene: @unchecked Sendable {
     func end() {
         variants.forEach { $0.end() }
         program.end()
-        folder.remove()
+        folder.remove()  // Equivalent: removal, a scene that ends is released at once, and its folder with it.
     }
 
     /// The wall's time of what no frame shows yet; infinite: it stays as it is until something happens.

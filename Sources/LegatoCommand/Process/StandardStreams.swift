@@ -33,7 +33,7 @@ enum StandardStreams {
             let count = bytes.withUnsafeBytes {
                 Glibc.write(STDOUT_FILENO, $0.baseAddress! + offset, bytes.count - offset)
             }
-            if count >= 0 {
+            if count >= 0 {  // Equivalent: bound, of at least one byte Linux writes some or fails.
                 offset += count
             } else if errno == EAGAIN {
                 // Whoever shares it with us may have asked that nothing waits.

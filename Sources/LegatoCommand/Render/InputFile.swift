@@ -30,7 +30,7 @@ struct InputFile {
         deadline: Double, timeout: Double, _ take: (ArraySlice<UInt8>) throws(CommandFailure) -> Void
     ) throws(CommandFailure) {
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        defer { if file >= 0 { close(file) } }
+        defer { if file >= 0 { close(file) } }  // Equivalent: bound, 0 is always taken by standard input.
         var size = 0
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while file >= 0, size <= limit {

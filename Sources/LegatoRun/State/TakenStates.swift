@@ -65,7 +65,7 @@ private final class StateInQuestion: StateInTransit {
             outcome = .kept(without: objects.takeLosses())
             return value
         } catch {
-            _ = objects.takeLosses()
+            _ = objects.takeLosses()  // Equivalent: removal, what fails does so before anything is noted.
             outcome = .lost(error.reason)
             return nil
         }

@@ -153,6 +153,20 @@ import Testing
         Self.store.removePersistentDomain(forName: "LegatoAppTests.SceneTests")
     }
 
+    private struct Watching: App {
+        var body: some Scene {
+            WindowGroup { Text("A") }
+                .onChange(of: 7, initial: true) { old, new in journal.note("\(old) to \(new)") }
+                .onChange(of: 8) { old, new in journal.note("\(old) to \(new)") }
+        }
+    }
+
+    @Test func `an action of a scene gets the first value where that is asked for`() {
+        _ = Self.journal.take()
+        #expect(Stage(app: Watching.self).labels == ["A"])
+        #expect(Self.journal.take() == ["7 to 7"])
+    }
+
     @Test func `a size of a window changes nothing, as a window is as large as the screen`() {
         struct Filled: App {
             var body: some Scene { WindowGroup { Color.red.id("all") }.defaultSize(width: 10, height: 10) }

@@ -171,6 +171,35 @@ import Testing
                 == .derived(stubs: []))
     }
 
+    @Test(arguments: [
+        (Stub(kind: .type, name: "Table"), "let a = Table(1).sheet(2)", 8),
+        (Stub(kind: .protocol, name: "ARepresentable"), "struct Table: ARepresentable {}\nTable().sheet(1)", 10),
+    ])
+    func `a modifier that all views have is missing on a view that is missing, and on what conforms to one`(
+        stub: Stub, source: String, token: Int
+    ) throws {
+        #expect(
+            try finding("value of type 'Table' has no member 'sheet'", at: "Table", in: source, stubs: [stub])
+                == .missing(
+                    name: ".sheet", token: token,
+                    stubs: [Stub(kind: .member(of: "View", isStatic: false), name: "sheet")]))
+    }
+
+    @Test func `a member that a class of UIKit lacks is missing in the instances of classes that inherit from it`()
+        throws
+    {
+        let source = "class Screen: UIViewController { func f() { restorationIdentifier = nil } }"
+        let stub = Stub(kind: .member(of: "UIViewController", isStatic: false), name: "restorationIdentifier")
+        #expect(
+            try finding("cannot find 'restorationIdentifier' in scope", at: "restorationIdentifier", in: source)
+                == .missing(name: ".restorationIdentifier", token: 10, stubs: [stub]))
+    }
+
+    @Test func `an attribute that the files declare as something else is certainly their own mistake`() throws {
+        let source = "struct Ring {}\n@Ring var a = 1"
+        #expect(try finding("unknown attribute 'Ring'", at: "Ring var", in: source) == .own(isCertain: true))
+    }
+
     @Test func `what stops the compiler from reading on is taken out of the copy`() throws {
         let source = "@preconcurrency import MapKit\n@Model final class A {}\nlet p = #Predicate<A> { _ in true }"
         guard
@@ -273,6 +302,14 @@ import Testing
             found.count { $0.hasPrefix("extension View { @available(*, deprecated, message: \"legato-stub:0\")") } == 2)
         #expect(found.contains { $0.contains("func `glow`<T0>(_ x0: T0) -> some View") })
         #expect(found.contains { $0.contains("static var `red`") })
+    }
+
+    @Test func `a function is declared with a result of its own, and with whatever result is expected`() {
+        let found = lines(Stub(kind: .function, name: "glow"), reportedAs: "glow", for: "let a: Int = glow(1)")
+        #expect(found.count == 2)
+        #expect(found.first?.hasSuffix("func `glow`<T0>(_ x0: T0) -> \(StubSource.value) { fatalError() }") == true)
+        #expect(found.last?.contains("@_disfavoredOverload ") == true)
+        #expect(found.last?.hasSuffix("func `glow`<R, T0>(_ x0: T0) -> R { fatalError() }") == true)
     }
 
     @Test func `what is not reported is not deprecated, and what does not compile is left out`() throws {

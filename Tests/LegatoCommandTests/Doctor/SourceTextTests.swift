@@ -110,6 +110,11 @@ import Testing
         #expect(mends("A()", .call(.matchedGeometryEffect, line: line(1))).isEmpty)
     }
 
+    @Test func `a closure on a line of its own does not belong to the modifier before it`() {
+        let text = "A().id(b)\n{ c }.padding()"
+        #expect(mends(text, .call(.id, line: line(1))).map(\.text) == ["A()\n{ c }.padding()"])
+    }
+
     @Test func `what a representable does is done in an animation of its context`() {
         let text =
             "struct Bead: UIViewRepresentable {\n    func updateUIView(_ view: UIView, context: Context) {\n        view.alpha = 1\n    }\n}"

@@ -21,6 +21,10 @@ import Testing
         #expect(notes("A().id(item.id).id(uuid); item.id(UUID(), at: 1)").isEmpty)
     }
 
+    @Test func `an id that is an argument with a label is another function's`() {
+        #expect(notes("item.id(for: UUID())").isEmpty)
+    }
+
     @Test func `an animation without a value`() {
         #expect(notes("A()\n    .animation(.spring(duration: 1))\n    .b()") == ["D9:2"])
         #expect(notes("A().animation(.spring)") == ["D9:1"])
@@ -50,6 +54,10 @@ import Testing
         ] {
             #expect(notes(text).isEmpty, "\(text)")
         }
+    }
+
+    @Test func `a shape without data is noted where it is declared, not where it is used before`() {
+        #expect(notes("let arc = Arc(a: 1)\nstruct Arc: Shape {\n    var a: Double\n}") == ["D4:2"])
     }
 
     @Test func `notes are in the order of the lines, and nothing is mended by them`() {

@@ -381,6 +381,18 @@ import Testing
         #expect(all.output.hasPrefix("app/Card.swift: 1 missing\n  missing  Chart  1×  line 8\n"))
     }
 
+    @Test func `a name of a file that cannot be compiled beside is an error, and not missing`() async throws {
+        try legato.write("card.swift", "struct Card: View { var body: some View { Chart { Text(\"a\") } } }")
+        // Its card is another one.
+        try legato.write("old.swift", "struct Card {}\nstruct Chart<Content> { init(_ content: () -> Content) {} }")
+        let result = try await legato.run("check", "card.swift")
+        #expect(
+            result.output.hasPrefix(
+                "card.swift: 1 other error\n  error    card.swift:2:43: cannot find 'Chart' in scope\n"),
+            "\(result.output)\(result.errors)")
+        #expect(result.code == 1)
+    }
+
     @Test func `a folder is checked as its Swift files, without those of another project`() async throws {
         try writeProject()
         let result = try await legato.run("check", "app")
@@ -485,6 +497,24 @@ import Testing
         #expect(result.code == 1)
         #expect(result.errors.hasPrefix("legato: The Swift compiler crashed at line 3 of 'good.swift', or near it."))
         #expect(!result.errors.contains("Please submit"))
+    }
+
+    @Test func `a compiler that gives up at a place that is not in the file is quoted`() async throws {
+        try legato.write("empty.swift", "", isBare: true)
+        let script = legato.folder.file("swiftc")
+        try """
+        #!/bin/sh
+        case " $* " in *" --version "*) exec swiftc --version ;; esac
+        for file; do :; done
+        echo "$file:9:9: error: \(DiagnosticReader.givenUp)" >&2
+        exit 1
+        """.write(toFile: script, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+        let result = try await legato.run("check", "empty.swift", environment: ["LEGATO_SWIFTC": script])
+        #expect(
+            result.output
+                == "empty.swift: 1 other error\n  error    empty.swift:9:9: \(DiagnosticReader.givenUp)\n")
+        #expect(result.code == 1)
     }
 
     @Test func `standard input is checked under a name of its own`() async throws {

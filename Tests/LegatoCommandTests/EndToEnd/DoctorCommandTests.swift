@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDoctor
+import LegatoRaster
 import Testing
 
 @testable import LegatoCommand
@@ -188,6 +189,54 @@ import Testing
             #expect(refused.code == 2 && refused.errors == "legato: \(error)\n")
         }
         #expect(try await !legato.run("doctor", "Card.swift", "--json").output.contains("stills"))
+    }
+
+    /// A finding at the time of a tap on "Go", and two lights that go on some time after a tap on "Light": the green one from 0.2832 to
+    /// 0.2833 s, the red one from 0.2834 to 0.2835 s.
+    private static let lights = """
+        struct Panel: View {
+            @State private var progress = 0.2
+            @State private var title = "Loading"
+            @State private var isLit = false
+
+            var body: some View {
+                VStack {
+                    light(Color(red: 0, green: 1, blue: 0), after: 0.2832)
+                    light(Color(red: 1, green: 0, blue: 0), after: 0.2834)
+                    Button("Light") { isLit = true }
+                    VStack {
+                        Capsule().frame(width: 100 * progress, height: 6)
+                        Text(title)
+                        Button("Go") { progress = 0.8 }
+                    }
+                    .animation(.spring, value: title)
+                }
+            }
+
+            private func light(_ color: Color, after delay: Double) -> some View {
+                color.frame(width: 20, height: 20).opacity(isLit ? 1 : 0)
+                    .animation(.linear(duration: 0.0001).delay(delay), value: isLit)
+            }
+        }
+        #Preview(traits: .fixedLayout(width: 120, height: 200)) { Panel() }
+        """
+
+    @Test func `the image before a finding is one of a sixtieth of a second before it`() async throws {
+        try legato.write("Card.swift", Self.lights)
+        _ = try await legato.run("doctor", "Card.swift", "--tap", "Light@0.2", "--tap", "Go@0.5", "--stills", "seen")
+        /// Whether an image shows something green, and something red.
+        func shown(_ moment: String) throws -> [Bool] {
+            let name = try #require(try legato.names(in: "seen").first { $0.hasSuffix("D3-\(moment).png") })
+            let bytes = try PixelBuffer(pngData: [UInt8](legato.data("seen/\(name)"))).bytes
+            return [1, 2].map { own in
+                stride(from: 0, to: bytes.count, by: 4).contains { pixel in
+                    (0..<3).allSatisfy { $0 == own ? bytes[pixel + $0] > 250 : bytes[pixel + $0] < 5 }
+                }
+            }
+        }
+        // 0.5 s − 1/60 s = 0.48333 s.
+        #expect(try shown("before") == [true, false])
+        #expect(try shown("after") == [true, true])
     }
 
     @Test func `a file is written only when a mend is proved and wanted`() async throws {

@@ -79,6 +79,8 @@ final class LiveTab {
     private(set) var generation: UInt32 = 0
     private(set) var input: UInt32 = 0
     private(set) var image = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0])
+    /// The width and the height of the image, in points.
+    private(set) var size: [Double] = []
     private(set) var state = ""
     private(set) var details = ""
     private(set) var problem: (title: String, text: String) = ("", "")
@@ -145,6 +147,7 @@ final class LiveTab {
             switch object["type"] as? String {
             case nil: answers.append(text)
             case "file": files.append((object["name"] as? String ?? "", []))
+            case "scene": size = [object["width"] as? Double ?? 0, object["height"] as? Double ?? 0]
             case "time": time = object
             case "settings": settings = object
             case "cells": cells = object["cells"] as? [[String: Any]] ?? []

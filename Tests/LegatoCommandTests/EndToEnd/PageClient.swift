@@ -148,9 +148,13 @@ final class PageClient {
         return !received.isEmpty || poll(&entry, 1, Int32(max(0, seconds) * 1000)) > 0
     }
 
+    /// How long the frames were of the message that came last, in bytes.
+    private(set) var partSizes: [Int] = []
+
     /// The next message, of as many frames as it has.
     func message() throws -> Message {
         var (kind, bytes): (UInt8, [UInt8]) = (0, [])
+        partSizes = []
         while true {
             let head = try take(2)
             // 126 and 127 say that the count follows, in 2 or 8 bytes.
@@ -164,6 +168,7 @@ final class PageClient {
             default: break
             }
             bytes += part
+            partSizes.append(count)
             guard head[0] & 0x80 != 0 else { continue }
             return kind == 1 ? .text(String(decoding: bytes, as: UTF8.self)) : .bytes(bytes)
         }

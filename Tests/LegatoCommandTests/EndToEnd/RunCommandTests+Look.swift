@@ -385,6 +385,45 @@ extension RunCommandTests {
         #expect(tab.image.bytes == expected[2].bytes)
     }
 
+    @Test func `the image of scenes side by side has its size in points, whatever the scale is`() throws {
+        let run = try LiveRun(try legato(), ["Scene.swift", "--size", "100x50", "--scale", "2"])
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        #expect(tab.size == [100, 50])
+        tab.client.say(#"{"grid":["dark"]}"#)
+        try tab.wait { $0.generation == 2 && $0.cells.count == 2 }
+        // Two columns with a gap of 16 points, below room for a text of 24.
+        #expect(tab.size == [216, 74])
+        #expect(tab.image.width == 432 && tab.image.height == 148)
+    }
+
+    @Test func `of what a scene asks to open at once only the first hundred addresses are looked at`() throws {
+        let legato = try legato(
+            """
+            struct Opener: View {
+                @Environment(\\.openURL) private var openURL
+                @State private var count = 0
+                var body: some View {
+                    Color.yellow.frame(width: 100, height: 50).onTapGesture {
+                        for _ in 0..<150 {
+                            openURL(URL(string: "shop:\\(count)")!)
+                            count += 1
+                        }
+                    }
+                }
+            }
+            #Preview { Opener() }
+            """)
+        let run = try run(legato)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        for _ in 1...2 { try tap(tab) }
+        try tab.wait { tab in tab.console.contains { $0.contains("'shop:249'") } }
+        let refused = tab.console.filter { $0.hasPrefix("legato: Nothing opens 'shop:") }
+        let numbers = refused.compactMap { line in Int(line.split(separator: "'")[1].dropFirst("shop:".count)) }
+        #expect(numbers == Array(0..<100) + Array(150..<250))
+    }
+
     @Test func `what a scene asks to open is asked about, and not too often`() throws {
         let legato = try legato(
             """

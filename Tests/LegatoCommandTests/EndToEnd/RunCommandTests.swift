@@ -60,6 +60,35 @@ import Testing
         #expect(tab.image.bytes == after.bytes)
     }
 
+    @Test func `no time passes before the first tab is open`() throws {
+        let legato = try legato(
+            """
+            struct Mover: View {
+                @State private var isMoved = false
+                var body: some View {
+                    Color.red.frame(width: 10, height: 50).offset(x: isMoved ? 90 : 0)
+                        .frame(width: 100, height: 50, alignment: .leading).background(.yellow)
+                        .onAppear {
+                            print("appears")
+                            withAnimation(.linear(duration: 0.5)) { isMoved = true }
+                        }
+                }
+            }
+            #Preview { Mover() }
+            """)
+        let run = try run(legato)
+        let end = MonotonicClock.now + PageClient.patience
+        while !run.output.contains("appears"), MonotonicClock.now < end { sched_yield() }
+        // The scene could move meanwhile.
+        let moved = try rendered(legato, taps: 0)
+        let tab = try run.tab()
+        try tab.wait { $0.generation == 1 }
+        // Yellow has green, red has none.
+        #expect(tab.image[5, 25].green < 150 && tab.image[95, 25].green > 150)
+        try tab.wait { $0.image.bytes == moved.bytes }
+        #expect(moved[5, 25].green > 150 && moved[95, 25].green < 150)
+    }
+
     @Test func `a finger that does not rest is seen as it moves`() throws {
         let legato = try legato(
             """

@@ -82,6 +82,7 @@ import Testing
         #expect(abs((red(try image(try tool.result("Scene.still")))?.lowerBound ?? 0) - 22) <= 1)
         let refused = try tool.answer("Scene.input", #"{"tap":"Mover"}"#)["error"] as? [String: Any]
         #expect(refused?["code"] as? Int == -32000)
+        #expect(refused?["message"] as? String == "The past is shown, in which nothing can be touched.")
         #expect(try tool.result("Animation.step", #"{"frames":600}"#)["currentTime"] as? Double == 30.5)
         #expect(try tool.result("Animation.getCurrentTime")["isPast"] as? Bool == false)
         _ = try tool.result("Animation.seek", #"{"currentTime":31.5}"#)

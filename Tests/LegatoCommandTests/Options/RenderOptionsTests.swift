@@ -203,7 +203,8 @@ import Testing
         ("--fps", "60"), ("--duration", "2.5"), ("--at", "0,0.25,1"), ("--tap", "Label@0.5"),
         ("--appearance", "light"), ("--background", "white"), ("--platform", "ios"), ("--seed", "7"),
         ("--timeout", "60"), ("--trace", "trace.jsonl"), ("--events", "events.jsonl"),
-        ("--record-events", "events.jsonl"),
+        ("--record-events", "events.jsonl"), ("--assets", "Assets.xcassets"), ("--fonts", "fonts"),
+        ("--allow-read", "data"),
     ])
     func `an option without its value is answered with an example`(option: String, example: String) {
         #expect(throws: UsageError("\(option) needs a value, as in '\(option) \(example)'.")) {

@@ -68,6 +68,12 @@ import Testing
         await #expect(processExitsWith: .failure) { _ = try ChildProcess.run("sh", ["-c", "exit 0"]) }
     }
 
+    @Test func `a relative path is refused even where it leads to a program`() async {
+        await #expect(processExitsWith: .failure) {
+            _ = try? ChildProcess.run("bin/sh", ["-c", "exit 0"], in: "/", environment: [:])
+        }
+    }
+
     @Test func `arguments arrive as they are, and no others`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

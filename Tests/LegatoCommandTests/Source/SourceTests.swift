@@ -63,6 +63,11 @@ import Testing
         }
     }
 
+    @Test func `a literal that is not closed ends with its line, whatever brackets follow`() {
+        let source = BlankedSource("\"a\nf) b")
+        #expect(String(decoding: source.bytes, as: UTF8.self) == "\" \nf) b")
+    }
+
     @Test func `places outside of the file have no offset`() {
         let source = BlankedSource("ab\ncd")
         #expect(source.offset(line: 2, column: 1) == 3)
@@ -238,5 +243,10 @@ import Testing
         #expect(try regions.member(at: offset("i")) == nil)
         #expect(try regions.types(at: offset("h")) == ["F", "A"])
         #expect(try regions.types(at: offset("i")) == [])
+    }
+
+    @Test func `what begins a file is in it from the first byte on`() {
+        #expect(SourceRegions(BlankedSource("func f() { a }").tokens).member(at: 0) == 0..<14)
+        #expect(SourceRegions(BlankedSource("struct A {}").tokens).types(at: 0) == ["A"])
     }
 }

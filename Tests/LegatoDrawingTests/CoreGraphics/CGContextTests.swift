@@ -213,6 +213,15 @@ import Testing
         #expect(makeBitmap(space: CGColorSpaceCreateDeviceGray()) == nil)
     }
 
+    @Test func `a bitmap of one column or of one row is repeated, and one without pixels is not`() {
+        for (width, height, isRepeated) in [(1, 3, true), (3, 1, true), (1, 1, true), (0, 0, false)] {
+            let context = makeContext()
+            let bytes = [UInt8](repeating: 255, count: 4 * width * height)
+            context.tileAll(Bitmap(width: width, height: height, scale: 1, bytes: bytes))
+            #expect(context.drawing.ink.isEmpty != isRepeated, "\(width) × \(height)")
+        }
+    }
+
     @Test func `numbers that are none and maps without a way back neither crash nor draw`() {
         let numbers: [CGFloat] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 0]
         for a in numbers {

@@ -147,6 +147,21 @@ import Testing
         #expect(calls == 1)
     }
 
+    @Test func `a handler is called once, also where its transaction is used again`() {
+        let scene = PlainScene()
+        let square = scene.add("a")
+        var calls = 0
+        var transaction = Transaction(animation: even)
+        transaction.addAnimationCompletion { calls += 1 }
+        for (time, opacity) in [(0.0, 0.0), (2, 1)] {
+            scene.perform(at: time) { withTransaction(transaction) { square.fade.set(opacity) } }
+            scene.tick(at: time + 0.5)
+            #expect(square.fade.value(at: time + 0.5) == 0.5)
+            scene.tick(at: time + 1)
+            #expect(calls == 1)
+        }
+    }
+
     @Test func `scopes are numbered in each scene, and those of two scenes are not the same`() {
         let (one, other) = (PlainScene(), PlainScene())
         var scopes: [TransactionScopeID] = []

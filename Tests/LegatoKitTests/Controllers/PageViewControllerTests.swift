@@ -163,6 +163,25 @@ struct PageViewControllerTests {
         #expect(book.turns == [] && book.pages[0].parent == nil)
     }
 
+    @Test func `a page hears before it comes and leaves, and when it has`() {
+        final class Moved: UIViewController {
+            var moves: [String] = []
+            override func willMove(toParent parent: UIViewController?) {
+                moves.append(parent == nil ? "will leave" : "will come")
+            }
+            override func didMove(toParent parent: UIViewController?) {
+                moves.append(parent == nil ? "did leave" : "did come")
+            }
+        }
+        let (first, second) = (Moved(), Moved())
+        let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        controller.setViewControllers([first], direction: .forward, animated: false)
+        #expect(first.moves == ["will come", "did come"])
+        controller.setViewControllers([second], direction: .forward, animated: false)
+        #expect(first.moves.suffix(2) == ["will leave", "did leave"] && first.parent == nil)
+        #expect(second.moves == ["will come", "did come"])
+    }
+
     @Test func `without a page there is nothing to turn, and without columns nothing shows`() throws {
         let empty = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
         empty.dataSource = Book([])

@@ -217,6 +217,16 @@ import Testing
         }
     }
 
+    @Test func `a run that takes over goes to its place from the one that was there`() {
+        let right = SymbolMotion.Run(figure: .wiggle(.shift(0)), clock: Animated(0.75 / 8))
+        for part in [0.0, 0.5, 1] {
+            let down = SymbolMotion.Run(
+                figure: .wiggle(.shift(.pi / 2)), clock: Animated(0.75 / 8), presence: Animated(part))
+            let offset = SymbolMotion(runs: [right, down]).look(of: .init(index: 0, count: 1), at: 0).offset
+            #expect(isNear(offset.width, 0.061 * (1 - part)) && isNear(offset.height, 0.061 * part))
+        }
+    }
+
     @Test func `motions at once act together, and no number makes a look without sense`() {
         let grown = SymbolMotion(runs: [.init(figure: .scale(1.2), clock: Animated(1))])
         let pulsed = SymbolMotion(runs: [.init(figure: .pulse, clock: Animated(1))])

@@ -391,6 +391,19 @@ import Testing
         #expect(hidden(motion(0.5)).isNull)
     }
 
+    @Test("a page of which nothing moves is at rest, with a source that rests or without one")
+    func rest() {
+        func motion(_ place: SeenPlace?, sides: Animated<Double> = Animated(1)) -> ZoomMotion {
+            ZoomMotion(
+                geometry(), from: place, sides: sides, top: Animated(1), bottom: Animated(1),
+                drag: Animated(ZoomDrag().data), fades: Animated(look.pushFades.data))
+        }
+        #expect(motion(nil).isStatic && motion(SeenPlace(source)).isStatic)
+        let flying = SeenPlace(
+            outwards: [], back: [], frame: moving(from: CGRect.zero.animatableData, to: source.animatableData))
+        #expect(!motion(flying).isStatic && !motion(nil, sides: moving(from: 0.0, to: 1.0)).isStatic)
+    }
+
     @Test("without a source the page grows from 95 percent about its middle and fades in")
     func sourceless() {
         let geometry = ZoomGeometry(page: page, source: nil, displayRadius: 50)

@@ -259,6 +259,15 @@ import Testing
         }
     }
 
+    @Test func `a device at a scale that no image can have is an issue of the line that asks for it`() {
+        expectIssue("The stage must be at least one pixel and at most ") {
+            let stage = Stage(device: .iPhone15, scale: 0) { Text("a") }
+            let line = #line - 1
+            #expect(stage.settings.size == CGSize(width: 400, height: 400) && stage.settings.scale == 2)
+            return line
+        }
+    }
+
     @Test func `a stage that is to get such a size is an issue, and stays as it is`() {
         let stage = Stage(size: CGSize(width: 20, height: 10), scale: 1) { Text("a") }
         expectIssue("The stage must be at least one pixel and at most ") {

@@ -317,6 +317,21 @@ private func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
         #expect(!hollow.path.contains(at(9.9, 11)) && solid.path.contains(at(9.9, 11)))
     }
 
+    @Test(arguments: [0.6, 1.75]) func `of a full tray has two sheets, four fifths as thick as its other lines`(
+        thickness: CGFloat
+    ) throws {
+        for isFilled in [false, true] {
+            let tray = try #require(Drawn.figure(named: "tray.full", isFilled: isFilled, thickness: thickness))
+            let path = tray.outline.path
+            for (distance, isInk) in [(0.4 * thickness - 0.03, true), (0.4 * thickness + 0.03, false)] {
+                for y in [8, 11] as [CGFloat] {
+                    #expect(path.contains(at(12, y - distance)) == isInk, "\(y), \(distance)")
+                    #expect(path.contains(at(12, y + distance)) == isInk, "\(y), \(distance)")
+                }
+            }
+        }
+    }
+
     @Test func `is nothing for names of others`() {
         for name in ["", "heart", "circles", "Plus", "ellipsis.circle", "triangle.fill.fill"] {
             #expect(Drawn.shape(named: name, thickness: 1)?.outline == nil)

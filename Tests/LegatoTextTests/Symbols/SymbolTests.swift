@@ -285,6 +285,14 @@ private let tableNames = SymbolEntry.all.keys.map(String.init).sorted()
         #expect(abs(ring.clipped(to: right).signedArea - (60 - 12)) < 1e-9)
     }
 
+    @Test func `that only touches the line it is cut along is gone`() {
+        for x in [10, 11] as [CGFloat] {
+            let right = Outline.HalfPlane(rightOf: CGPoint(x: x, y: 10), CGPoint(x: x, y: 0))
+            #expect(square.clipped(to: right) == Outline())
+            #expect(square.clipped(to: right.opposite) == square)
+        }
+    }
+
     @Test func `falls into pieces that do not touch, each with its holes`() {
         func box(_ x: CGFloat, _ side: CGFloat) -> Outline { .rectangle(CGRect(x: x, y: x, width: side, height: side)) }
         let ring = box(0, 10) + box(1, 8).reversed()
