@@ -25,7 +25,10 @@ final class PipedFrames {
     /// Or the thread could wait for ever in the middle of a frame.
     deinit { process.stop() }
 
-    func write(_ frame: PixelBuffer) throws { try add { sender in try sender.send(frame) } }
+    /// - Parameter rows: outside of them it is the frame before.
+    func write(_ frame: PixelBuffer, changed rows: Range<Int>) throws {
+        try add { sender in try sender.send(frame, changed: rows) }
+    }
 
     func repeatFrame() throws { try add { sender in try sender.sendAgain() } }
 
@@ -63,9 +66,9 @@ private final class FrameSender {
         self.process = process
     }
 
-    func send(_ frame: PixelBuffer) throws {
-        packer.pack(frame)
-        packer.packed.withUnsafeBytes { planes?.convert($0.bindMemory(to: UInt32.self)) }
+    func send(_ frame: PixelBuffer, changed rows: Range<Int>) throws {
+        packer.pack(frame, changed: rows)
+        packer.packed.withUnsafeBytes { planes?.convert($0.bindMemory(to: UInt32.self), changed: rows) }
         try sendAgain()
     }
 

@@ -34,16 +34,21 @@ struct VideoPlanes {
     }
 
     /// Replaces `bytes` by what opaque pixels show: `width` × `height`, blue in the low byte.
-    mutating func convert(_ pixels: UnsafeBufferPointer<UInt32>) {
+    ///
+    /// - Parameter rows: nothing else has changed since the last time, but for the other row of a pair that shares its colours.
+    mutating func convert(_ pixels: UnsafeBufferPointer<UInt32>, changed rows: Range<Int>) {
         precondition(pixels.count == width * height, "There must be \(width * height) pixels; got \(pixels.count).")
         let (width, height) = (width, height)
         guard let source = pixels.baseAddress else { return }
         bytes.withUnsafeMutableBufferPointer { bytes in
             guard let planes = bytes.baseAddress else { return }
-            Self.convertLightness(source, to: planes, count: width * height)
+            // Each two rows share their colour differences.
+            let pairs = rows.lowerBound / 2..<(rows.upperBound + 1) / 2
+            let first = 2 * pairs.lowerBound * width
+            Self.convertLightness(source + first, to: planes + first, count: 2 * pairs.count * width)
             let blue = planes + width * height
             let red = blue + width * height / 4
-            for y in 0..<height / 2 {
+            for y in pairs {
                 let upper = source + 2 * y * width
                 let start = y * width / 2
                 Self.convertDifferences(upper, upper + width, to: blue + start, red + start, count: width / 2)

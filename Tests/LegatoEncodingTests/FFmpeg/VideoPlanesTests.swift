@@ -19,7 +19,7 @@ import Testing
 
     private func planes(_ width: Int, _ height: Int, _ pixels: [UInt32]) -> [UInt8] {
         var planes = VideoPlanes(width: width, height: height)
-        pixels.withUnsafeBufferPointer { planes.convert($0) }
+        pixels.withUnsafeBufferPointer { planes.convert($0, changed: 0..<height) }
         return planes.bytes
     }
 
@@ -72,6 +72,38 @@ import Testing
                 #expect(abs(bytes[place + width * height / 4] - wanted.red) < 0.51)
             }
         }
+    }
+
+    @Test func `of a frame like the one before only the rows that differ are converted`() {
+        let (width, height) = (6, 10)
+        let before: [UInt32] = (0..<width * height).map { pixel($0 * 37 % 256, $0 * 101 % 256, $0 * 59 % 256) }
+        for first in 0...height {
+            for end in first...height {
+                var after = before
+                for place in first * width..<end * width { after[place] ^= 0x50_3070 }
+                var planes = VideoPlanes(width: width, height: height)
+                before.withUnsafeBufferPointer { planes.convert($0, changed: 0..<height) }
+                after.withUnsafeBufferPointer { planes.convert($0, changed: first..<end) }
+                #expect(planes.bytes == self.planes(width, height, after), "\(first)..<\(end)")
+            }
+        }
+    }
+
+    @Test func `a video of odd sides repeats its last row and column, also where only these change`() throws {
+        let folder = try Folder()
+        let file = folder.file("clip.mp4")
+        let encoder = try settings(file, .mp4, width: 33, height: 17).makeEncoder()
+        var bitmap = try #require(PixelBuffer(width: 33, height: 17))
+        bitmap.bytes = [UInt8](repeating: 255, count: bitmap.bytes.count)
+        try encoder.append(bitmap)
+        for place in 16 * bitmap.strideInBytes..<bitmap.bytes.count where place % 4 < 3 { bitmap.bytes[place] = 0 }
+        try encoder.append(bitmap)
+        try encoder.finish()
+        let decoded = try decode(file, in: folder)
+        try #require(decoded.count == 2 * 34 * 18 * 4)
+        func green(_ frame: Int, _ y: Int) -> UInt8 { decoded[((frame * 18 + y) * 34 + 33) * 4 + 1] }
+        #expect(green(0, 16) > 240 && green(0, 17) > 240)
+        #expect(green(1, 8) > 240 && green(1, 16) < 60 && green(1, 17) < 60)
     }
 
     @Test func `a video shows the colours of its frames`() throws {
