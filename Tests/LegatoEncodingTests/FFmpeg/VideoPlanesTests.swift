@@ -106,6 +106,21 @@ import Testing
         #expect(green(1, 8) > 240 && green(1, 16) < 60 && green(1, 17) < 60)
     }
 
+    @Test func `what a video is like does not depend on when its frames come, as none of its threads looks ahead alone`()
+        throws
+    {
+        let folder = try Folder()
+        var settings = settings(folder.file("clip.mp4"), .mp4)
+        let list = folder.file("arguments").path
+        settings.launcher = ["/bin/sh", "-c", "printf '%s\\n' \"$@\" > '\(list)'; exec \"$@\"", "sh"]
+        let encoder = try settings.makeEncoder()
+        try encoder.append(try frame(0))
+        try encoder.finish()
+        let arguments = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")
+        let place = try #require(arguments.firstIndex(of: "-x264-params"))
+        #expect(arguments[place + 1] == "sync-lookahead=0")
+    }
+
     @Test func `a video shows the colours of its frames`() throws {
         let folder = try Folder()
         for format in [OutputFormat.mp4, .webm] {
