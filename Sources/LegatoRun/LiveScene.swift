@@ -121,7 +121,7 @@ final class FrameSender: FramePresenter, @unchecked Sendable {
         }
         guard let slot else { return }
         do {
-            try painter.withBytes { try memory.write($0, to: slot) }
+            try painter.withBytes { try memory.write($0, changed: nil, to: slot) }
             let state = SceneState(isSettled: false, animatesForever: false, nextWakeUp: time)
             try channel.send(SceneMessage.frame(SceneFrame(slot: slot, number: frame, time: time), state))
         } catch {

@@ -73,7 +73,7 @@ struct VirtualScene {
     private func paint(_ root: Layer, at time: Double, into slot: UInt8) throws -> SceneFrame {
         guard let memory else { throw SceneProblem.noScene }
         let damage = stage.paint(root, at: time).map { pixels(of: $0, on: memory.layout) }
-        if damage != .empty { try stage.withPaintedPixels { try memory.write($0, to: slot) } }
+        if damage != .empty { try stage.withPaintedPixels { try memory.write($0, changed: damage, to: slot) } }
         return SceneFrame(slot: slot, number: 0, time: time, damage: damage)
     }
 
@@ -120,37 +120,5 @@ struct VirtualScene {
                 label: view.label, traits: view.isOffScreen ? .offScreen : [], x: view.frame.minX,
                 y: view.frame.minY, width: view.frame.width, height: view.frame.height)
         }
-    }
-}
-
-/// The memory for frames that a host shares with us.
-// Protected by: the owner of each slot; a slot belongs to us until its frame is sent, then to the host.
-final class FrameMemory: @unchecked Sendable {
-    let layout: FrameLayout
-    private let base: UnsafeMutableRawPointer
-
-    /// - Throws: if the host's memory is not as large as its layout says.
-    init(descriptor: Int32, layout: FrameLayout) throws {
-        self.layout = layout
-        let size = layout.sizeInBytes
-        var status = stat()
-        guard size > 0, fstat(descriptor, &status) == 0, status.st_size >= size,
-            let base = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), base != MAP_FAILED
-        else {
-            throw SceneProblem.wrongRequest("There is no memory for frames of \(layout.width)x\(layout.height) pixels.")
-        }
-        self.base = base
-    }
-
-    deinit { munmap(base, layout.sizeInBytes) }
-
-    /// Copies a frame into a slot. - Throws: if there is no such slot, or the frame has another size.
-    func write(_ pixels: UnsafeRawBufferPointer, to slot: UInt8) throws {
-        let offset = try layout.offset(ofSlot: slot)
-        guard pixels.count == layout.slotSizeInBytes else {
-            throw SceneProblem.wrongRequest(
-                "A frame must have \(layout.slotSizeInBytes) bytes; this one has \(pixels.count).")
-        }
-        (base + offset).copyMemory(from: pixels.baseAddress!, byteCount: pixels.count)
     }
 }

@@ -157,29 +157,4 @@ import Testing
                 SceneElement(label: "off", traits: .offScreen, x: 198, y: 39, width: 4, height: 2),
             ])
     }
-
-    @Test func `a frame goes into its own slot, whole or not at all`() throws {
-        let layout = FrameLayout(width: 2, height: 1)
-        let descriptor = try file(ofSize: layout.sizeInBytes)
-        defer { close(descriptor) }
-        let memory = try FrameMemory(descriptor: descriptor, layout: layout)
-        func write(_ bytes: [UInt8], _ slot: UInt8) throws {
-            try bytes.withUnsafeBytes { try memory.write($0, to: slot) }
-        }
-        try write([1, 2, 3, 4, 5, 6, 7, 8], 1)
-        for count in [4, 7, 9, 12] {
-            #expect(throws: SceneProblem.wrongRequest("A frame must have 8 bytes; this one has \(count).")) {
-                try write([UInt8](repeating: 9, count: count), 0)
-            }
-        }
-        var bytes = [UInt8](repeating: 99, count: 24)
-        #expect(pread(descriptor, &bytes, 24, 0) == 24)
-        #expect(bytes == [UInt8](repeating: 0, count: 8) + [1, 2, 3, 4, 5, 6, 7, 8] + [UInt8](repeating: 0, count: 8))
-        for wrong in [FrameLayout(width: 2, height: 2), FrameLayout(width: 0, height: 1)] {
-            #expect(
-                throws: SceneProblem.wrongRequest(
-                    "There is no memory for frames of \(wrong.width)x\(wrong.height) pixels.")
-            ) { try FrameMemory(descriptor: descriptor, layout: wrong) }
-        }
-    }
 }

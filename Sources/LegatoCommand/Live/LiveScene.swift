@@ -134,7 +134,7 @@ final class LiveScene: @unchecked Sendable {
         frames = try program.session.show(screen).frames
         takenOver = takesOver ? try program.session.takenOver() : (0, 0, [])
         try program.session.beginFrame(at: first, slot: slot)
-        state = try program.session.finishFrame(in: slot).state
+        state = try program.session.finishFrame(slot: slot).state
         bitmap = try program.session.bitmap(in: slot, of: frames)
         var variants: [SceneVariant] = []
         let session = program.session
@@ -442,7 +442,7 @@ final class LiveScene: @unchecked Sendable {
             slot = (slot + 1) % UInt8(FrameLayout.slotCount)
             try program.session.beginFrame(past: end - Double(count - 1 - index) / Self.clipRate, slot: slot)
             let damage: PixelArea?
-            (damage, state) = try program.session.finishFrame(in: slot)
+            (damage, state) = try program.session.finishFrame(slot: slot)
             if damage != .empty { try program.session.copy(all, in: slot, of: frames, to: &image) }
             try encoder.append(image)
         }
@@ -468,7 +468,7 @@ final class LiveScene: @unchecked Sendable {
         // All of them paint at the same time.
         for variant in variants { variant.beginFrame(at: past ?? time, isPast: past != nil) }
         let damage: PixelArea?
-        (damage, state) = try program.session.finishFrame(in: slot)
+        (damage, state) = try program.session.finishFrame(slot: slot)
         try take(damage)
         pace.note(begun: begun, ended: MonotonicClock.now, isAnswer: isStale)
         isStale = false

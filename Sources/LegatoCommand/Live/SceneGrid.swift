@@ -54,15 +54,3 @@ struct SceneGrid {
         return PixelArea(x: origin.x + minX, y: origin.y + minY, width: width, height: height)
     }
 }
-
-extension PixelArea {
-    /// The smallest area around both.
-    func union(_ other: PixelArea) -> PixelArea {
-        if self == .empty { return other }
-        if other == .empty { return self }
-        let (left, top) = (min(x, other.x), min(y, other.y))
-        return PixelArea(
-            x: left, y: top, width: max(x + width, other.x + other.width) - left,
-            height: max(y + height, other.y + other.height) - top)
-    }
-}

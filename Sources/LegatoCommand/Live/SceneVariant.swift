@@ -52,7 +52,7 @@ final class SceneVariant {
             screen = try program.rendering.chooseScreen(among: list).screen
             frames = try program.session.show(screen).frames
             try program.session.beginFrame(at: first, slot: slot)
-            state = try program.session.finishFrame(in: slot).state
+            state = try program.session.finishFrame(slot: slot).state
             bitmap = try program.session.bitmap(in: slot, of: frames)
         } catch {
             folder.remove()
@@ -116,7 +116,7 @@ final class SceneVariant {
         guard isPainting else { return damage }
         isPainting = false
         attempt { session throws(CommandFailure) in
-            (damage, state) = try session.finishFrame(in: slot)
+            (damage, state) = try session.finishFrame(slot: slot)
             if damage != .empty { bitmap = try session.bitmap(in: slot, of: frames) }
             program.scene.forwardOutput()
         }

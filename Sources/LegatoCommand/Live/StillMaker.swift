@@ -75,7 +75,7 @@ final class StillMaker: Sendable {
         let screen = try program.rendering(as: options).chooseScreen(among: list).screen
         let frames = try program.session.show(screen).frames
         try program.session.beginFrame(at: 0, slot: 0)
-        _ = try program.session.finishFrame(in: 0)
+        _ = try program.session.finishFrame(slot: 0)
         return try program.session.bitmap(in: 0, of: frames).pngData()
     }
 

@@ -71,12 +71,14 @@ final class FrameSink {
     }
 
     /// Takes the frame at `time`, with its image where it was wanted.
-    func take(_ time: Double, _ bitmap: PixelBuffer?) throws {
+    ///
+    /// - Parameter rows: outside of them it is as the frame before; nil: that is not known.
+    func take(_ time: Double, _ bitmap: PixelBuffer?, changed rows: Range<Int>? = nil) throws {
         report.frames += 1
         report.motion = time
         switch kind {
         case .clip(let encoder):
-            if let bitmap { try encoder.append(bitmap) }
+            if let bitmap { try encoder.append(bitmap, changed: rows) }
         case .stills:
             let path = options.stillPath(time)
             let encoder = try encoder(place(ofStill: path), width: report.widthInPixels, height: report.heightInPixels)

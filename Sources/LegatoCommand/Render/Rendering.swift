@@ -155,8 +155,8 @@ struct Rendering {
     private struct PaintedFrame {
         var time: Double
         var slot: UInt8?
-        /// Whether it is another one than the frame before.
-        var isChanged = true
+        /// What differs from the frame before; nil: everything.
+        var damage: PixelArea?
     }
 
     /// Frame by frame: while the scene paints one, the last one is copied and encoded.
@@ -175,9 +175,9 @@ struct Rendering {
                 let target = isWanted ? slot : nil
                 try session.beginFrame(at: time, slot: target)
                 try pass(&pending, to: sink, frames)
-                let (isChanged, newState) = try session.finishFrame(slot: target)
-                state = newState
-                pending = PaintedFrame(time: time, slot: target, isChanged: isChanged)
+                let damage: PixelArea?
+                (damage, state) = try session.finishFrame(slot: target)
+                pending = PaintedFrame(time: time, slot: target, damage: damage)
                 slot = (slot + 1) % UInt8(FrameLayout.slotCount)
                 progress.show(schedule.progress(neverSettles: state.animatesForever))
             }
@@ -189,18 +189,22 @@ struct Rendering {
         guard let painted = frame else { return }
         frame = nil
         guard let slot = painted.slot else { return try sink.take(painted.time, nil) }
-        let current = try (painted.isChanged ? nil : lastBitmap) ?? framed(session.bitmap(in: slot, of: frames))
+        let change = painted.damage.map { PixelRect($0).intersection(frames.bounds) } ?? frames.bounds
+        let current =
+            try (change.isEmpty ? lastBitmap : nil)
+            ?? framed(copies.frame(in: slot, changed: change, frames, session))
         lastBitmap = current
-        try sink.take(painted.time, current)
+        try sink.take(painted.time, current, changed: frame == nil ? change.minY..<change.maxY : nil)
     }
 
     private var lastBitmap: PixelBuffer?
+    private var copies = FrameCopies()
 
     /// The scene as it is at the end.
     private func last(_ frames: SharedFrames, at time: Double) throws(CommandFailure) -> PixelBuffer {
         try session.beginFrame(at: time, slot: 0)
-        let isChanged = try session.finishFrame(slot: 0).isChanged
-        if !isChanged, let lastBitmap { return lastBitmap }
+        let damage = try session.finishFrame(slot: 0).damage
+        if damage == .empty, let lastBitmap { return lastBitmap }
         return framed(try session.bitmap(in: 0, of: frames))
     }
 

@@ -92,18 +92,12 @@ final class SceneSession {
         try send(.advance(to: time, slot: slot))
     }
 
-    /// Whether the frame in the slot is another one than before, and how the scene is now.
-    func finishFrame(slot: UInt8?) throws(CommandFailure) -> (isChanged: Bool, state: SceneState) {
+    /// What differs in the slot from the frame before, nil being everything, and how the scene is now. Without a slot nothing was painted.
+    func finishFrame(slot: UInt8?) throws(CommandFailure) -> (damage: PixelArea?, state: SceneState) {
         guard let slot else {
             guard case .advanced(let state) = try answer() else { throw unexpected() }
-            return (false, state)
+            return (.empty, state)
         }
-        let (damage, state) = try finishFrame(in: slot)
-        return (damage != .empty, state)
-    }
-
-    /// What differs in the slot from the frame before, nil being everything, and how the scene is now.
-    func finishFrame(in slot: UInt8) throws(CommandFailure) -> (damage: PixelArea?, state: SceneState) {
         guard case .frame(let frame, let state) = try answer(), frame.slot == slot else { throw unexpected() }
         return (frame.damage, state)
     }

@@ -26,6 +26,9 @@ final class SharedFrames {
 
     deinit { munmap(base, layout.sizeInBytes) }
 
+    /// All of a frame.
+    var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: layout.width, maxY: layout.height) }
+
     /// A copy of what is in a slot now.
     func bitmap(in slot: UInt8) throws(ProtocolError) -> PixelBuffer {
         let start = base + (try layout.offset(ofSlot: slot))

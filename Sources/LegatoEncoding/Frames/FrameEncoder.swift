@@ -98,7 +98,9 @@ package final class FrameEncoder {
 
     /// Takes the next frame, and waits only if some wait already. Throws if its size differs from the settings', and what
     /// failed with earlier frames; after an error every further call throws it again. Must not be called after `complete()`.
-    package func append(_ frame: PixelBuffer) throws {
+    ///
+    /// - Parameter rows: of the image; outside of them it is as the frame before. nil: that is not known.
+    package func append(_ frame: PixelBuffer, changed rows: Range<Int>? = nil) throws {
         try attempt {
             precondition(stage == .open, "Frames must be appended before the clip is complete.")
             guard frame.width == settings.width, frame.height == settings.height else {
@@ -107,11 +109,14 @@ package final class FrameEncoder {
                     message: "Every frame of '\(settings.output.lastPathComponent)' must be "
                         + "\(settings.width)×\(settings.height) pixels; got \(frame.width)×\(frame.height).")
             }
-            let rows = last.map { frame.changedRows(since: $0) } ?? 0..<frame.height
-            if rows.isEmpty {
+            let area = rows.map {
+                PixelRect(minX: 0, minY: $0.lowerBound, maxX: frame.width, maxY: $0.upperBound)
+            }
+            let changed = last.map { frame.changedRows(since: $0, in: area) } ?? 0..<frame.height
+            if changed.isEmpty {
                 try writer?.repeatFrame()
             } else {
-                try writer?.write(frame, changed: rows)
+                try writer?.write(frame, changed: changed)
                 last = frame
             }
             count += 1

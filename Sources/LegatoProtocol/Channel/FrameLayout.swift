@@ -16,6 +16,9 @@ package struct FrameLayout: Equatable, Sendable {
         self.height = height
     }
 
+    /// All of a frame.
+    package var area: PixelArea { PixelArea(x: 0, y: 0, width: width, height: height) }
+
     package var strideInBytes: Int { width * 4 }
     package var slotSizeInBytes: Int { strideInBytes * height }
     package var sizeInBytes: Int { slotSizeInBytes * Self.slotCount }

@@ -120,6 +120,16 @@ package struct PixelArea: Equatable, Sendable, MessageValue {
 
     package static let empty = PixelArea(x: 0, y: 0, width: 0, height: 0)
 
+    /// The smallest area around both.
+    package func union(_ other: PixelArea) -> PixelArea {
+        if self == .empty { return other }
+        if other == .empty { return self }
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return PixelArea(
+            x: left, y: top, width: max(x + width, other.x + other.width) - left,
+            height: max(y + height, other.y + other.height) - top)
+    }
+
     package func write(to writer: inout MessageWriter) {
         writer.write(x, y, width, height)
     }

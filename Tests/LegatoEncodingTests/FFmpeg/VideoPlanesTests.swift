@@ -106,7 +106,8 @@ import Testing
         #expect(green(1, 8) > 240 && green(1, 16) < 60 && green(1, 17) < 60)
     }
 
-    @Test func `what a video is like does not depend on when its frames come, as none of its threads looks ahead alone`()
+    @Test
+    func `what a video is like does not depend on when its frames come, as none of its threads looks ahead alone`()
         throws
     {
         let folder = try Folder()

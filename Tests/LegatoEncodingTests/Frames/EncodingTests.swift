@@ -265,6 +265,23 @@ import Testing
         #expect(writer.changes == [0..<frame.height, 3..<4, 0..<0, 1..<5, 0..<1, frame.height - 1..<frame.height])
     }
 
+    @Test func `where it is known which rows may differ, only these are compared, and of the first frame all are new`()
+        throws
+    {
+        let folder = try Folder()
+        let settings = settings(folder.file("clip"), .gif)
+        let writer = Writer()
+        let encoder = FrameEncoder(settings, writer, try PendingOutput(for: settings.output))
+        var frame = try frame(0)
+        try encoder.append(frame, changed: 0..<0)
+        frame.bytes[3 * frame.strideInBytes] ^= 1
+        try encoder.append(frame, changed: 2..<6)
+        frame.bytes[9 * frame.strideInBytes] ^= 1
+        try encoder.append(frame, changed: 0..<9)
+        try encoder.append(frame, changed: 9..<10)
+        #expect(writer.changes == [0..<frame.height, 3..<4, 0..<0, 9..<10])
+    }
+
     @Test(arguments: [true, false])
     func `what writes a clip is let go at its end and after an error, with all it left`(fails: Bool) throws {
         let folder = try Folder()
