@@ -11,10 +11,10 @@ final class Mailbox<Letter: Sendable>: @unchecked Sendable {
 
     /// From any thread.
     func post(_ letter: Letter) {
-        condition.lock()
-        letters.append(letter)
-        condition.signal()
-        condition.unlock()
+        condition.withLock {
+            letters.append(letter)
+            condition.signal()
+        }
     }
 
     /// Whether such a letter waits.
@@ -25,11 +25,11 @@ final class Mailbox<Letter: Sendable>: @unchecked Sendable {
     /// The next letter, for which it waits for at most that many seconds; nil: none came.
     func next(within seconds: Double) -> Letter? {
         let end = Date(timeIntervalSinceNow: min(max(0, seconds), 3600))
-        condition.lock()
-        defer { condition.unlock() }
-        while letters.isEmpty {
-            guard condition.wait(until: end) else { break }
+        return condition.withLock {
+            while letters.isEmpty {
+                guard condition.wait(until: end) else { break }
+            }
+            return letters.isEmpty ? nil : letters.removeFirst()
         }
-        return letters.isEmpty ? nil : letters.removeFirst()
     }
 }

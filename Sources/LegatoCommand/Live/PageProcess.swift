@@ -22,6 +22,7 @@ final class PageProcess {
                     + "'make install PREFIX=…'.")
         }
         var sockets: [Int32] = [-1, -1]
+        // Equivalent: constant, protocol 1 of this family is the one that 0 stands for.
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0 else {
             throw CommandFailure("Cannot connect to the page's process: \(String(cString: strerror(errno))).")
         }

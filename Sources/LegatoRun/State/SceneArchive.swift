@@ -68,6 +68,7 @@ struct SceneArchive: MessageValue {
         defer { nameObjects(in: graph, archiver) }
         // Without motions, layout puts everything where it is.
         if motions.isEmpty { return }
+        // Equivalent: bound, no two have the same name.
         for (name, way) in all.carried.sorted(by: { $0.key < $1.key }) {
             let shift = ArchivedShift(name: name, width: way.width, height: way.height)
             if hasRoom(for: shift) { shifts.append(shift) }

@@ -426,4 +426,25 @@ import Testing
         #expect(result.code == 0)
         #expect(try legato.names(in: "tmp").isEmpty)
     }
+
+    @Test(arguments: ["stdout", "stderr"])
+    func `a program goes on however much it prints, as it is passed on meanwhile`(stream: String) async throws {
+        let legato = try CommandRunner()
+        try legato.write(
+            "loud.swift",
+            """
+            import Foundation
+            struct Loud: View {
+                var body: some View {
+                    let _ = (0..<20_000).forEach { fputs("line \\($0) of many\\n", \(stream)) }
+                    Text("loud")
+                }
+            }
+            #Preview { Loud() }
+            """)
+        let result = try await legato.run("render", "loud.swift", "-o", "a.png", "--size", "40x40")
+        #expect(result.code == 0, "\(result.errors.suffix(300))")
+        let lines = (result.output + result.errors).split(separator: "\n").filter { $0.hasSuffix(" of many") }
+        #expect(lines.count % 20_000 == 0 && lines.count > 0 && lines.last?.hasSuffix("line 19999 of many") == true)
+    }
 }

@@ -462,6 +462,12 @@ import Testing
         #expect(places.map(\.name) == others.map(\.name))
     }
 
+    @Test func `an object that may be missing now is the program's own, with what the other one had`() throws {
+        let (old, own) = (Node("old"), Node("own"))
+        let made = try cross([old], as: [Node?.self], initial: [Node?.some(own) as Any])[0] as? Node
+        #expect(made === own && own.name == "old")
+    }
+
     @Test func `another object in the memory of one that is gone is not called by its number`() throws {
         let archiver = ObjectArchiver()
         let archived = try archiver.archive(Circle())
