@@ -9,7 +9,7 @@ import LegatoProtocol
 final class FrameMemory: @unchecked Sendable {
     let layout: FrameLayout
     private let base: UnsafeMutableRawPointer
-    /// Of each slot, what may differ from the frame that was written last.
+    /// Of each slot, where it may differ from the frame that was written last.
     private var outdated: [PixelArea]
 
     /// - Throws: if the host's memory is not as large as its layout says.

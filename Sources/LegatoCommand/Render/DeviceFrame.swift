@@ -81,6 +81,9 @@ struct DeviceFrame {
         return PixelBuffer(width: width, height: height, bytes: bytes)
     }
 
+    /// Where rows of the screen are in the image of the device.
+    func rows(ofScreen rows: Range<Int>) -> Range<Int> { rows.lowerBound + border..<rows.upperBound + border }
+
     /// The device with `screen` on it, an image of the screen's size.
     func around(_ screen: PixelBuffer) -> PixelBuffer {
         var result = body

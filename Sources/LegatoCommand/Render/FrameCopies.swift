@@ -4,7 +4,7 @@
 import LegatoRaster
 
 /// Copies of the frames that a scene paints one after the other. Each takes the memory of an earlier one, so that only what differs from
-/// that is copied, unless somebody has it still.
+/// that is copied. While somebody still has that one, all of it is copied.
 struct FrameCopies {
     private struct Copy {
         var bitmap: PixelBuffer
@@ -16,8 +16,10 @@ struct FrameCopies {
     /// Of the oldest copy.
     private var oldest = 0
 
-    /// How many are retained, and how many bytes they may have. Source: chosen, more than an encoder has in hand.
-    private static let (most, mostBytes) = (8, 256 << 20)
+    /// How many are retained. Source: chosen, more than an encoder with eight threads has in hand.
+    static let most = 16
+    /// How many bytes they may have together; one is retained in any case. Source: chosen.
+    private static let mostBytes = 256 << 20
 
     /// A copy of what is in a slot now.
     ///
@@ -34,8 +36,14 @@ struct FrameCopies {
         }
         let index = oldest
         oldest = (oldest + 1) % limit
-        try session.copy(copies[index].outdated, in: slot, of: frames, to: &copies[index].bitmap)
+        let outdated = copies[index].outdated
         copies[index].outdated = .empty
+        if outdated == frames.bounds {
+            // Nothing of the earlier one is of use.
+            copies[index].bitmap = try session.bitmap(in: slot, of: frames)
+        } else {
+            try session.copy(outdated, in: slot, of: frames, to: &copies[index].bitmap)
+        }
         return copies[index].bitmap
     }
 }

@@ -72,7 +72,7 @@ final class FrameSink {
 
     /// Takes the frame at `time`, with its image where it was wanted.
     ///
-    /// - Parameter rows: outside of them it is as the frame before; nil: that is not known.
+    /// - Parameter rows: of the image as it is written; outside of them it is as the frame before. nil: that is not known.
     func take(_ time: Double, _ bitmap: PixelBuffer?, changed rows: Range<Int>? = nil) throws {
         report.frames += 1
         report.motion = time

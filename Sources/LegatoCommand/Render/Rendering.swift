@@ -183,18 +183,21 @@ struct Rendering {
             }
         }
         try pass(&pending, to: sink, frames)
+        // The rest of a clip may take long to write.
+        copies = FrameCopies()
     }
 
-    private mutating func pass(_ frame: inout PaintedFrame?, to sink: FrameSink, _ frames: SharedFrames) throws {
-        guard let painted = frame else { return }
-        frame = nil
+    private mutating func pass(_ pending: inout PaintedFrame?, to sink: FrameSink, _ frames: SharedFrames) throws {
+        guard let painted = pending else { return }
+        pending = nil
         guard let slot = painted.slot else { return try sink.take(painted.time, nil) }
         let change = painted.damage.map { PixelRect($0).intersection(frames.bounds) } ?? frames.bounds
         let current =
             try (change.isEmpty ? lastBitmap : nil)
             ?? framed(copies.frame(in: slot, changed: change, frames, session))
         lastBitmap = current
-        try sink.take(painted.time, current, changed: frame == nil ? change.minY..<change.maxY : nil)
+        let rows = change.minY..<change.maxY
+        try sink.take(painted.time, current, changed: frame?.rows(ofScreen: rows) ?? rows)
     }
 
     private var lastBitmap: PixelBuffer?

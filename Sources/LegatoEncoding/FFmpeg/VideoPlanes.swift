@@ -35,7 +35,7 @@ struct VideoPlanes {
 
     /// Replaces `bytes` by what opaque pixels show: `width` × `height`, blue in the low byte.
     ///
-    /// - Parameter rows: nothing else has changed since the last time, but for the other row of a pair that shares its colours.
+    /// - Parameter rows: nothing outside of them has changed since the last time, but for a last row that is a repetition of them.
     mutating func convert(_ pixels: UnsafeBufferPointer<UInt32>, changed rows: Range<Int>) {
         precondition(pixels.count == width * height, "There must be \(width * height) pixels; got \(pixels.count).")
         let (width, height) = (width, height)

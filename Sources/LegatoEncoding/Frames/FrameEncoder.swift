@@ -109,7 +109,7 @@ package final class FrameEncoder {
                     message: "Every frame of '\(settings.output.lastPathComponent)' must be "
                         + "\(settings.width)×\(settings.height) pixels; got \(frame.width)×\(frame.height).")
             }
-            let area = rows.map {
+            let area = rows.map { $0.clamped(to: 0..<frame.height) }.map {
                 PixelRect(minX: 0, minY: $0.lowerBound, maxX: frame.width, maxY: $0.upperBound)
             }
             let changed = last.map { frame.changedRows(since: $0, in: area) } ?? 0..<frame.height

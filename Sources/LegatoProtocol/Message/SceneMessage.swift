@@ -120,7 +120,7 @@ package struct PixelArea: Equatable, Sendable, MessageValue {
 
     package static let empty = PixelArea(x: 0, y: 0, width: 0, height: 0)
 
-    /// The smallest area around both.
+    /// The smallest area around both, which lie in a frame.
     package func union(_ other: PixelArea) -> PixelArea {
         if self == .empty { return other }
         if other == .empty { return self }

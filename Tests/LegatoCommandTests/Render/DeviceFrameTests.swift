@@ -37,6 +37,11 @@ import Testing
         #expect(image[image.width / 2, image.height - border - 1] == red)
     }
 
+    @Test func `rows of the screen are lower in the image of the device, by its edge`() {
+        let frame = DeviceFrame(.iPhone15, isLandscape: false, screen: (20, 30), scale: 2, backdrop: nil)
+        #expect(frame.rows(ofScreen: 3..<7) == 27..<31 && frame.rows(ofScreen: 0..<0).isEmpty)
+    }
+
     @Test func `outside of its round corners is nothing, or what is behind it`() {
         #expect(framed(.iPhone15)[0, 0] == clear)
         let white = PixelBuffer.Pixel(red: 255, green: 255, blue: 255)

@@ -56,7 +56,7 @@ private final class SilentScene: SceneConnection {
         let frames = try SharedFrames(descriptor: descriptor, layout: layout)
         let session = SceneSession(SilentScene())
         var copies = FrameCopies()
-        for _ in 0..<8 { _ = try copies.frame(in: 0, changed: .empty, frames, session) }
+        for _ in 0..<FrameCopies.most { _ = try copies.frame(in: 0, changed: .empty, frames, session) }
         let frame: [UInt32] = [1, 2, 3, 4]
         #expect(pwrite(descriptor, frame, 16, 0) == 16)
         let upper = PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 1)

@@ -342,6 +342,38 @@ import Testing
                 """)
     }
 
+    /// Moves by 20 points in a second.
+    private struct Thin: View {
+        @State private var isOn = false
+        var body: some View {
+            Color.red.frame(width: 100, height: 4).offset(y: isOn ? 20 : 0)
+                .onAppear { withAnimation(.linear(duration: 1)) { isOn = true } }
+        }
+    }
+
+    @Test func `each frame of a clip is the scene at its time, also where a device is around it`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let folder = try Folder()
+                defer { folder.remove() }
+                for frame in [[], ["--frame"]] {
+                    let common = ["--device", "iPhone SE", "--scale", "1", "--fps", "10"] + frame
+                    try Self.render(["-o", folder.file("f/"), "--duration", "1"] + common) { Thin() }
+                    let stills = ["-o", folder.file("s/"), "--at", "0,0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9"]
+                    try Self.render(stills + common) { Thin() }
+                    var images: [PixelBuffer] = []
+                    for number in 0..<10 {
+                        let image = try folder.bitmap("f/000\(number).png")
+                        try hold(folder.bitmap("s/a-\(number == 0 ? "0" : "0.\(number)").png") == image)
+                        precondition(!images.contains(image))
+                        images.append(image)
+                    }
+                    try FileManager.default.removeItem(atPath: folder.file("s"))
+                }
+            }
+        }
+    }
+
     @Test func `a trace has the scene first, then what happened`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
