@@ -64,4 +64,21 @@ private final class SilentScene: SceneConnection {
         let pixels = copy.bytes.withUnsafeBytes { [UInt32]($0.bindMemory(to: UInt32.self)) }
         #expect(pixels == [1, 2, 0, 0])
     }
+
+    @Test func `where more than half differs, all is copied, and no earlier copy is used after that`() throws {
+        let layout = FrameLayout(width: 2, height: 2)
+        let descriptor = process_make_shared_memory()
+        defer { close(descriptor) }
+        let frames = try SharedFrames(descriptor: descriptor, layout: layout)
+        let session = SceneSession(SilentScene())
+        var copies = FrameCopies()
+        func shown(changed: PixelRect) throws -> [UInt32] {
+            let copy = try copies.frame(in: 0, changed: changed, frames, session)
+            return copy.bytes.withUnsafeBytes { [UInt32]($0.bindMemory(to: UInt32.self)) }
+        }
+        for _ in 0..<FrameCopies.most { #expect(try shown(changed: .empty) == [0, 0, 0, 0]) }
+        #expect(pwrite(descriptor, [1, 2, 3, 4] as [UInt32], 16, 0) == 16)
+        #expect(try shown(changed: frames.bounds) == [1, 2, 3, 4])
+        #expect(try shown(changed: .empty) == [1, 2, 3, 4])
+    }
 }
