@@ -38,7 +38,7 @@ import Testing
         while !hostile.processes.isEmpty, MonotonicClock.now < limit { sched_yield() }
     }
 
-    /// Moments from the first millisecond to after the render, in milliseconds.
+    /// From the first millisecond of a render to the middle of it, in milliseconds.
     private static let moments = [
         0, 1, 2, 5, 10, 20, 40, 80, 120, 160, 200, 300, 400, 500, 600, 800, 1000, 1300, 1600, 2000,
     ]
@@ -51,7 +51,7 @@ import Testing
             let signal = [SIGINT, SIGTERM, SIGHUP][index % 3]
             let output = ["out.gif", "frames/", "out.mp4", "out.apng"][index % 4]
             let command = try start(
-                ["render", "Mover.swift", "-o", output, "--trace", "t.jsonl", "--duration", "20"], in: hostile)
+                ["render", "Mover.swift", "-o", output, "--trace", "t.jsonl", "--duration", "120"], in: hostile)
             let hasEnded = process_wait(command, Int32(moment))
             kill(command, signal)
             let ending = ChildProcess.wait(command)
@@ -68,7 +68,7 @@ import Testing
         try hostile.legato.write("Mover.swift", Self.mover)
         let before = try hostile.leftovers()
         let command = try start(
-            ["render", "Mover.swift", "-o", "out.gif", "--duration", "20"], in: hostile)
+            ["render", "Mover.swift", "-o", "out.gif", "--duration", "120"], in: hostile)
         _ = process_wait(command, moment)
         // The command alone, not what it started.
         kill(command, SIGKILL)
