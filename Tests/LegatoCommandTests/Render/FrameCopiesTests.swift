@@ -18,67 +18,71 @@ private final class SilentScene: SceneConnection {
     }
 }
 
+/// Frames that a scene has painted, and copies of them.
+private final class PaintedFrames {
+    let layout: FrameLayout
+    private let descriptor = process_make_shared_memory()
+    private let frames: SharedFrames
+    private let session = SceneSession(SilentScene())
+    private var copies = FrameCopies()
+
+    init(width: Int, height: Int) throws {
+        layout = FrameLayout(width: width, height: height)
+        frames = try SharedFrames(descriptor: descriptor, layout: layout)
+    }
+
+    deinit { close(descriptor) }
+
+    /// The scene has painted this.
+    func paint(_ pixels: [UInt32], in slot: UInt8 = 0) throws {
+        let offset = try layout.offset(ofSlot: slot)
+        #expect(pwrite(descriptor, pixels, pixels.count * 4, offset) == pixels.count * 4)
+    }
+
+    func copy(changed rect: PixelRect, in slot: UInt8 = 0) throws -> PixelBuffer {
+        try copies.frame(in: slot, changed: rect, frames, session)
+    }
+}
+
+extension PixelBuffer {
+    fileprivate var pixels: [UInt32] { bytes.withUnsafeBytes { [UInt32]($0.bindMemory(to: UInt32.self)) } }
+}
+
 @Suite struct FrameCopiesTests {
     @Test func `each copy is the frame as it was, whoever has it, although only what differs is copied`() throws {
-        let layout = FrameLayout(width: 4, height: 5)
-        let descriptor = process_make_shared_memory()
-        defer { close(descriptor) }
-        let frames = try SharedFrames(descriptor: descriptor, layout: layout)
-        let session = SceneSession(SilentScene())
-        var copies = FrameCopies()
+        let painted = try PaintedFrames(width: 4, height: 5)
         var frame = [UInt32](repeating: 0, count: 20)
         var held: [(copy: PixelBuffer, pixels: [UInt32])] = []
         for number in 0..<40 {
             let slot = UInt8(number % FrameLayout.slotCount)
             let place = number * 7 % 20
             frame[place] = UInt32(number + 1)
-            let offset = try layout.offset(ofSlot: slot)
-            #expect(pwrite(descriptor, frame, 80, offset) == 80)
+            try painted.paint(frame, in: slot)
             let change = PixelRect(minX: place % 4, minY: place / 4, maxX: place % 4 + 1, maxY: place / 4 + 1)
-            let copy = try copies.frame(in: slot, changed: change, frames, session)
-            let isSame = copy.bytes.withUnsafeBytes { $0.bindMemory(to: UInt32.self).elementsEqual(frame) }
-            #expect(isSame, "\(number)")
+            let copy = try painted.copy(changed: change, in: slot)
+            #expect(copy.pixels == frame, "\(number)")
             // Some are let go of, so that their memory may be taken.
             held.append((copy, frame))
             if number % 3 > 0 { held.removeFirst() }
         }
         #expect(held.count == 14)
-        for (copy, pixels) in held {
-            let isSame = copy.bytes.withUnsafeBytes { $0.bindMemory(to: UInt32.self).elementsEqual(pixels) }
-            #expect(isSame)
-        }
+        for (copy, pixels) in held { #expect(copy.pixels == pixels) }
     }
 
     @Test func `memory that nobody has any more is taken, without what is said to be as it was`() throws {
-        let layout = FrameLayout(width: 2, height: 2)
-        let descriptor = process_make_shared_memory()
-        defer { close(descriptor) }
-        let frames = try SharedFrames(descriptor: descriptor, layout: layout)
-        let session = SceneSession(SilentScene())
-        var copies = FrameCopies()
-        for _ in 0..<FrameCopies.most { _ = try copies.frame(in: 0, changed: .empty, frames, session) }
-        let frame: [UInt32] = [1, 2, 3, 4]
-        #expect(pwrite(descriptor, frame, 16, 0) == 16)
+        let painted = try PaintedFrames(width: 2, height: 2)
+        for _ in 0..<FrameCopies.most { _ = try painted.copy(changed: .empty) }
+        try painted.paint([1, 2, 3, 4])
         let upper = PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 1)
-        let copy = try copies.frame(in: 0, changed: upper, frames, session)
-        let pixels = copy.bytes.withUnsafeBytes { [UInt32]($0.bindMemory(to: UInt32.self)) }
-        #expect(pixels == [1, 2, 0, 0])
+        #expect(try painted.copy(changed: upper).pixels == [1, 2, 0, 0])
     }
 
     @Test func `where more than half differs, all is copied, and no earlier copy is used after that`() throws {
-        let layout = FrameLayout(width: 2, height: 2)
-        let descriptor = process_make_shared_memory()
-        defer { close(descriptor) }
-        let frames = try SharedFrames(descriptor: descriptor, layout: layout)
-        let session = SceneSession(SilentScene())
-        var copies = FrameCopies()
-        func shown(changed: PixelRect) throws -> [UInt32] {
-            let copy = try copies.frame(in: 0, changed: changed, frames, session)
-            return copy.bytes.withUnsafeBytes { [UInt32]($0.bindMemory(to: UInt32.self)) }
-        }
-        for _ in 0..<FrameCopies.most { #expect(try shown(changed: .empty) == [0, 0, 0, 0]) }
-        #expect(pwrite(descriptor, [1, 2, 3, 4] as [UInt32], 16, 0) == 16)
-        #expect(try shown(changed: frames.bounds) == [1, 2, 3, 4])
-        #expect(try shown(changed: .empty) == [1, 2, 3, 4])
+        let painted = try PaintedFrames(width: 2, height: 2)
+        for _ in 0..<FrameCopies.most { #expect(try painted.copy(changed: .empty).pixels == [0, 0, 0, 0]) }
+        try painted.paint([1, 2, 3, 4])
+        let all = PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 2)
+        #expect(try painted.copy(changed: all).pixels == [1, 2, 3, 4])
+        #expect(try painted.copy(changed: .empty).pixels == [1, 2, 3, 4])
     }
 }
