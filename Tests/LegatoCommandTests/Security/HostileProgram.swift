@@ -41,6 +41,13 @@ final class HostileProgram {
         return unsafeBitCast(symbol, to: SystemCall.self)(444, 0, 0, 1) >= 1
     }()
 
+    /// What a render says first where there is no Landlock; else nothing.
+    static var firstWords: String {
+        hasLandlock
+            ? ""
+            : "legato: This system has no Landlock. The program can read every file that you can read; it can still write none.\n"
+    }
+
     var secretPath: String { outside.file("secret") }
 
     /// What every program can use: system calls by their number, and lines of the form "name=value".

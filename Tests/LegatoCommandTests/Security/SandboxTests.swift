@@ -297,12 +297,13 @@ import Testing
             "Names.swift", "#Preview(\"a\\u{1B}[2J\") { Text(\"b\\u{1B}[31m\") }")
         let missing = try hostile.legato.run("render", "Names.swift", "-o", "a.png", "--preview", "c")
         #expect(missing.code == 1)
-        #expect(missing.errors.hasPrefix("legato: There is no preview 'c'. There are:\n"))
+        #expect(missing.errors.hasPrefix(HostileProgram.firstWords + "legato: There is no preview 'c'. There are:\n"))
         #expect(missing.errors.contains("a\\u{1B}[2J") && !missing.errors.contains("\u{1B}"))
         let tapped = try hostile.legato.run("render", "Names.swift", "-o", "a.png", "--tap", "c")
         #expect(tapped.code == 1)
         #expect(
-            tapped.errors == "legato: No view shows or is labelled 'c'. There are: 'b\\u{1B}[31m'.\n",
+            tapped.errors == HostileProgram.firstWords
+                + "legato: No view shows or is labelled 'c'. There are: 'b\\u{1B}[31m'.\n",
             "\(tapped.errors)")
     }
 }
