@@ -50,6 +50,7 @@ struct OutputPlan {
                 destination = try Destination(
                     URL(fileURLWithPath: output.path), output.isFolder ? .folder : .file)
             } catch { throw CommandFailure(error.message) }
+            try checkPermission(of: output)
             for source in sources where destination.replaces(source) {
                 throw Self.refusal(output, "it would replace '\(source)', which this call reads")
             }
@@ -76,7 +77,7 @@ struct OutputPlan {
         CommandFailure("Cannot write '\(output.path)': \(cause). Pass another path with \(output.option).")
     }
 
-    /// The folder that the output is in, or that is going to be made, can be written to.
+    /// The folder that the output is in is there, or is going to be made, and nothing of another kind has the output's name.
     private func checkFolder(of output: Output) throws(CommandFailure) {
         // Its folder is an output itself.
         guard !output.makesFolder else { return }
@@ -88,14 +89,17 @@ struct OutputPlan {
                 "Cannot write '\(path)': there is no folder '\(folder)'. Make it, or pass another path with \(option)."
             )
         }
-        guard access(folder, W_OK | X_OK) == 0 else {
-            throw CommandFailure(
-                "Cannot write '\(path)': no permission to write in '\(folder)'. Pass another path with \(option).")
-        }
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
         if isFolder.boolValue, !output.isFolder { throw CommandFailure("Cannot write '\(path)': it is a folder.") }
         if !isFolder.boolValue, output.isFolder {
             throw CommandFailure("Cannot write frames into '\(path)': it is a file.")
+        }
+    }
+
+    private func checkPermission(of output: Output) throws(CommandFailure) {
+        let folder = Self.folder(of: output.path)
+        guard output.makesFolder || access(folder, W_OK | X_OK) == 0 else {
+            throw Self.refusal(output, "no permission to write in '\(folder)'")
         }
     }
 

@@ -99,7 +99,7 @@ final class LiveTab {
     private(set) var cells: [[String: Any]] = []
     /// What was named last.
     private(set) var element: [String: Any] = [:]
-    /// "program N", a line, or "N left out".
+    /// "program N", a line, or "N left out"; without the line that says that there is no Landlock.
     private(set) var console: [String] = []
     private var inputs: UInt32 = 0
 
@@ -166,6 +166,7 @@ final class LiveTab {
                         line["text"] as? String ?? (line["program"] as? Int).map { "program \($0)" }
                             ?? "\(line["leftOut"] ?? 0) left out")
                 }
+                console.removeAll { $0 + "\n" == HostileProgram.firstWords }
             case "lost": lost = object["text"] as? String ?? ""
             case "state":
                 state = object["text"] as? String ?? ""

@@ -72,6 +72,21 @@ import Testing
         #expect(lstat(path, &after) == 0 && after.st_ino == before.st_ino && after.st_mode == before.st_mode)
     }
 
+    /// The superuser may write everywhere.
+    @Test(.enabled(if: geteuid() != 0))
+    func `an output in a folder that this user may not write in is refused for every option`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let closed = folder.file("closed")
+        mkdir(closed, 0o555)
+        for (option, others) in Self.writing {
+            #expect(
+                try refusal(arguments(option, closed + "/a.png", others, folder), in: folder)
+                    == "Cannot write '\(closed)/a.png': no permission to write in '\(closed)'. Pass another path with "
+                    + "\(option).")
+        }
+    }
+
     @Test func `an output in a folder that is not there is refused for every option`() throws {
         let folder = try Folder()
         defer { folder.remove() }
