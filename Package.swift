@@ -189,8 +189,9 @@ let package = Package(
         .target(
             name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
         .target(name: "CCodecs"),
+        .target(name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
         .target(
-            name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs"]),
+            name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs", "CPixels"]),
 
         // Files.
         .target(name: "CProcess"),
@@ -255,7 +256,7 @@ let package = Package(
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText", "CAllocations"]),
         .testTarget(
             name: "LegatoRasterTests",
-            dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "LegatoEncoding", "CAllocations"]),
+            dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "LegatoEncoding", "CAllocations", "CPixels"]),
         .testTarget(
             name: "LegatoDoctorTests", dependencies: ["LegatoDoctor", "LegatoEncoding"]),
         .testTarget(
@@ -366,7 +367,7 @@ if let names = Context.environment["LEGATO_TESTS"]?.split(separator: " "), !name
 // An import is internal unless a signature needs more and says so.
 for target in package.targets
 where target.type == .regular
-    && !["CPolygons", "CStageTime", "CProcess", "CCodecs", "CAllocations"].contains(target.name)
+    && !["CPolygons", "CStageTime", "CProcess", "CCodecs", "CPixels", "CAllocations"].contains(target.name)
 {
     target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
 }

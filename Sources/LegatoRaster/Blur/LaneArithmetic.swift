@@ -56,12 +56,6 @@ extension SIMD4<Float> {
         return unsafeBitCast((a.0 * b.0, a.1 * b.1, a.2 * b.2, a.3 * b.3), to: Self.self)
     }
 
-    @inline(__always)
-    static func / (a: Self, b: Self) -> Self {
-        let (a, b) = (unsafeBitCast(a, to: Lanes.self), unsafeBitCast(b, to: Lanes.self))
-        return unsafeBitCast((a.0 / b.0, a.1 / b.1, a.2 / b.2, a.3 / b.3), to: Self.self)
-    }
-
     /// Each lane, or 0 or 1 where it is less or more; not for NaN.
     ///
     /// By the bits: those of numbers that are not negative are in the order of the numbers.

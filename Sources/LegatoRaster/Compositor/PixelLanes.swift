@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+internal import CPixels
+
 // Arithmetic on channels of 8 bits in lanes of 16, without a conversion: the even channels (blue, red) are masked, the odd
 // ones (green, opacity) shifted down. A product of two bytes fits in a lane, and so does its rounded quotient by 255.
 //
@@ -110,10 +112,17 @@ extension UInt32 {
 
 /// Rows of pixels.
 enum PixelRow {
+    /// The vectors of this processor.
+    static let level = pixel_level_of_processor()
+    /// Source: measured, a call costs as much as so many pixels.
+    private static let longRow = 16
+
     /// Lays one premultiplied colour over `count` pixels.
     @inline(__always)
     static func blend(_ color: UInt32, over row: UnsafeMutablePointer<UInt32>, count: Int) {
         if color >> 24 == 255 { return row.update(repeating: color, count: count) }
+        // Equivalent: bound and guard, both ways give the same.
+        if count >= longRow { return pixels_lay_color(level, color, row, count) }
         let front = Pixels(repeating: color)
         let rest = front.transparency
         var x = 0
@@ -135,31 +144,10 @@ enum PixelRow {
     }
 
     /// Lays pixels, times `opacity` / 255, over others.
-    @inline(__always)
     static func blend(
         _ front: UnsafePointer<UInt32>, opacity: UInt8, over row: UnsafeMutablePointer<UInt32>, count: Int
     ) {
-        let factor = Channels8(repeating: UInt16(opacity))
-        var x = 0
-        while x &+ 4 <= count {  // Equivalent: bound and constant, the loop below does the rest.
-            let halves = UnsafeRawPointer(front + x).loadUnaligned(as: SIMD2<UInt64>.self)
-            let opaque: UInt64 = 0xFF00_0000_FF00_0000  // Equivalent: constant, only a shortcut, for fewer pixels.
-            // Equivalent: constant, only a shortcut: what is clear changes nothing.
-            if halves.x | halves.y == 0 {
-                // Clear: the glyphs of a line are far apart.
-            } else if opacity == 255, halves.x & halves.y & opaque == opaque {
-                Pixels(loading: front + x).store(to: row + x)
-            } else {
-                var pixels = Pixels(loading: front + x)
-                if opacity != 255 { pixels = pixels.scaled(by: factor) }
-                pixels.over(Pixels(loading: row + x)).store(to: row + x)
-            }
-            x &+= 4
-        }
-        while x < count {
-            row[x] = front[x].scaled(by: UInt32(opacity)).over(row[x])
-            x &+= 1
-        }
+        pixels_lay(level, front, opacity, row, count)
     }
 
     /// Keeps of a pixel `coverage` / 255.

@@ -75,88 +75,119 @@ struct GradientShader {
     /// Writes the colours of the pixels in `box`, rows top to bottom, `box.width` to a row. Each depends on its own place
     /// alone.
     func fill(_ memory: UnsafeMutablePointer<UInt32>, box: PixelRect, table: GradientTable) {
-        // Pixels per unit of the plane, for the seam of an angular gradient.
-        let pixels = 1 / Double(map.meanScale)
-        let (a, b) = (Double(map.a), Double(map.b))
-        table.colors.withUnsafeBufferPointer { colors in
-            let last = Double(colors.count - 1)
-            // Comparisons written so that NaN counts as 0.
-            func color(_ location: Double) -> FinePixel {
-                // Equivalent: bound, at 0 both results are 0.
-                colors[Int((location > 0 ? min(location, 1) : 0) * last + 0.5)]
-            }
-            // Angles come back to where they began, and have nothing beyond.
-            let beyond = gradient.beyond
-            func spread(_ location: Double) -> Double { beyond == .ends ? location : Self.folded(location, beyond) }
-            @inline(__always)
-            func spread(_ locations: Lanes) -> Lanes {
-                guard beyond != .ends else { return locations }
-                var locations = locations
-                for lane in 0..<4 { locations[lane] = Self.folded(locations[lane], beyond) }
-                return locations
-            }
-            /// Paints four pixels, or those of them that are in the box.
-            @inline(__always)
-            func paint(
-                _ target: UnsafeMutablePointer<UInt32>, at x: Int, _ locations: Lanes, _ thresholds: SIMD8<UInt64>
-            ) {
-                let places = Self.places(locations, last: last)
-                for lane in 0..<min(4, box.maxX - x) {
-                    let fine = colors[Int(truncatingIfNeeded: places[lane])]
-                    target[x + lane] = fine.dithered(by: thresholds[(x + lane) & 7])
-                }
-            }
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.columnCount) { locations in
+            guard let locations = locations.baseAddress else { return }
             for row in box.minY..<box.maxY {
-                let y = Double(row) + 0.5
-                let target = memory + (row - box.minY) * box.width - box.minX
-                let thresholds = FinePixel.thresholds(row: row)
-                let (rowU, rowV) = (
-                    Double(map.c) * y + Double(map.tx) + a / 2, Double(map.d) * y + Double(map.ty) + b / 2
-                )
-                switch kind {
-                case .linear where a == 0:
-                    // Level lines: a row has one colour, and the dither eight pixels of it.
-                    let fine = color(spread(rowU))
-                    var pixels = SIMD8<UInt32>()
-                    for x in 0..<8 { pixels[x] = fine.dithered(by: thresholds[x]) }
-                    for x in box.minX..<box.maxX { target[x] = pixels[x & 7] }
-                case .linear:
-                    for x in stride(from: box.minX, to: box.maxX, by: 4) {
-                        paint(target, at: x, spread(rowU + Self.columns(from: x) * a), thresholds)
-                    }
-                case .radial(let start, let slope):
-                    for x in stride(from: box.minX, to: box.maxX, by: 4) {
-                        let columns = Self.columns(from: x)
-                        let (u, v) = (rowU + columns * a, rowV + columns * b)
-                        paint(target, at: x, spread(((u * u + v * v).squareRoot() - start) * slope), thresholds)
-                    }
-                case .circles(let solver):
-                    for x in box.minX..<box.maxX {
-                        let location = solver.location(rowU + Double(x) * a, rowV + Double(x) * b)
-                        target[x] = location.map { color($0).dithered(by: thresholds[x & 7]) } ?? 0
-                    }
-                case .angular(let span):
-                    for x in stride(from: box.minX, to: box.maxX, by: 4) {
-                        let columns = Self.columns(from: x)
-                        let (u, v) = (rowU + columns * a, rowV + columns * b)
-                        let angles = Self.angles(u, v)
-                        // How far the pixels lie past the seam, in pixels along the circle.
-                        let distances = Self.anglesPastSeam(angles, span: span) * (u * u + v * v).squareRoot() * pixels
-                        paint(target, at: x, Self.locations(angles: angles, span: span), thresholds)
-                        // Equivalent: bound, half a pixel away the mix has one colour only.
-                        let isAtSeam = (distances .< 0.5) .& (distances .> -0.5)
-                        if any(isAtSeam) {
-                            for lane in 0..<min(4, box.maxX - x) where isAtSeam[lane] {
-                                let threshold = thresholds[(x + lane) & 7]
-                                let (before, after) = Self.locationsAtSeam(span: span)
-                                target[x + lane] = Self.mix(
-                                    color(before).dithered(by: threshold), color(after).dithered(by: threshold),
-                                    distances[lane] + 0.5)
-                            }
-                        }
-                    }
-                }
+                fillRow(row, memory + (row - box.minY) * box.width - box.minX, box.minX..<box.maxX, table, locations)
             }
+        }
+    }
+
+    /// - Parameters:
+    ///   - target: The pixel in the column 0.
+    ///   - memory: For so many locations as there are columns at once.
+    private func fillRow(
+        _ row: Int, _ target: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, _ table: GradientTable,
+        _ memory: UnsafeMutablePointer<Double>
+    ) {
+        let y = Double(row) + 0.5
+        let (a, b) = (Double(map.a), Double(map.b))
+        let (u, v) = (Double(map.c) * y + Double(map.tx) + a / 2, Double(map.d) * y + Double(map.ty) + b / 2)
+        let thresholds = FinePixel.thresholds(row: row)
+        /// Paints the columns by the locations of four of them at a time.
+        @inline(__always)
+        func paint(_ location: (Lanes) -> Lanes) {
+            Self.forEachPart(of: columns) { start, count in
+                for x in stride(from: 0, to: count, by: 4) {
+                    UnsafeMutableRawPointer(memory + x).storeBytes(
+                        of: location(Self.columns(from: start + x)), as: Lanes.self)
+                }
+                table.show(memory, count: count, thresholds, from: start, at: target + start)
+            }
+        }
+        switch kind {
+        case .linear where a == 0:
+            // Level lines: a row has one colour, and the dither eight pixels of it.
+            let fine = table.color(at: spread(Lanes(repeating: u))[0])
+            var pixels = SIMD8<UInt32>()
+            for x in 0..<8 { pixels[x] = fine.dithered(by: thresholds[x]) }
+            for x in columns { target[x] = pixels[x & 7] }
+        case .linear:
+            paint { spread(u + $0 * a) }
+        case .radial(let start, let slope):
+            paint { columns in
+                let (u, v) = (u + columns * a, v + columns * b)
+                return spread(((u * u + v * v).squareRoot() - start) * slope)
+            }
+        case .circles(let solver):
+            for x in columns {
+                let location = solver.location(u + Double(x) * a, v + Double(x) * b)
+                target[x] = location.map { table.color(at: $0).dithered(by: thresholds[x & 7]) } ?? 0
+            }
+        case .angular(let span):
+            var seam = Int.max..<Int.max
+            paint { columns in
+                let (u, v) = (u + columns * a, v + columns * b)
+                let angles = Self.angles(u, v)
+                if any(Self.isAtSeam(distances(pastSeam: angles, span: span, u, v))) {
+                    let x = Int(columns[0])
+                    seam = min(seam.lowerBound, x)..<x + 4
+                }
+                return Self.locations(angles: angles, span: span)
+            }
+            mixAtSeam(span: span, target, seam.clamped(to: columns), u, v, thresholds, table)
+        }
+    }
+
+    /// How far places lie past the seam, in pixels along the circle.
+    @inline(__always)
+    private func distances(pastSeam angles: Lanes, span: Double, _ u: Lanes, _ v: Lanes) -> Lanes {
+        // Pixels per unit of the plane.
+        let pixels = 1 / Double(map.meanScale)
+        return Self.anglesPastSeam(angles, span: span) * (u * u + v * v).squareRoot() * pixels
+    }
+
+    /// Within half a pixel.
+    @inline(__always)
+    private static func isAtSeam(_ distances: Lanes) -> SIMDMask<Lanes.MaskStorage> {
+        // Equivalent: bound, half a pixel away the mix has one colour only.
+        (distances .< 0.5) .& (distances .> -0.5)
+    }
+
+    /// Mixes what lies at the seam of an angular gradient.
+    private func mixAtSeam(
+        span: Double, _ target: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, _ u: Double, _ v: Double,
+        _ thresholds: SIMD8<UInt64>, _ table: GradientTable
+    ) {
+        let (a, b) = (Double(map.a), Double(map.b))
+        let (before, after) = Self.locationsAtSeam(span: span)
+        for x in columns {
+            let (u, v) = (u + Self.columns(from: x) * a, v + Self.columns(from: x) * b)
+            let distances = distances(pastSeam: Self.angles(u, v), span: span, u, v)
+            guard Self.isAtSeam(distances)[0] else { continue }
+            let threshold = thresholds[x & 7]
+            target[x] = Self.mix(
+                table.color(at: before).dithered(by: threshold), table.color(at: after).dithered(by: threshold),
+                distances[0] + 0.5)
+        }
+    }
+
+    /// What a gradient shows beyond its ends. Angles come back to where they began, and have nothing beyond.
+    @inline(__always)
+    private func spread(_ locations: Lanes) -> Lanes {
+        let beyond = gradient.beyond
+        guard beyond != .ends else { return locations }
+        var locations = locations
+        for lane in 0..<4 { locations[lane] = Self.folded(locations[lane], beyond) }
+        return locations
+    }
+
+    /// How many columns are painted at once. Source: chosen; their locations are half a kilobyte on the stack.
+    private static let columnCount = 64
+
+    private static func forEachPart(of columns: Range<Int>, _ body: (_ start: Int, _ count: Int) -> Void) {
+        for start in stride(from: columns.lowerBound, to: columns.upperBound, by: columnCount) {
+            body(start, min(columnCount, columns.upperBound - start))
         }
     }
 
@@ -165,19 +196,6 @@ struct GradientShader {
 
     @inline(__always)
     private static func columns(from x: Int) -> Lanes { Double(x) + Lanes(0, 1, 2, 3) }
-
-    /// The places of locations in a table whose last place is `last`, in the lower 32 bits.
-    @inline(__always)
-    private static func places(_ locations: Lanes, last: Double) -> SIMD4<UInt64> {
-        // Comparisons written so that NaN counts as 0. Equivalent: bound, at 0 and at 1 both results are the same.
-        let positive = Lanes(repeating: 0).replacing(with: locations, where: locations .> 0)
-        let places = positive.replacing(with: 1, where: positive .> 1) * last + 0.5
-        // So large that what is added to it is rounded to a whole number, which its lower bits are then.
-        let large = 4_503_599_627_370_496.0
-        let nearest = (places + large) - large
-        let down = nearest.replacing(with: nearest - 1, where: nearest .> places)
-        return unsafeBitCast(down + large, to: SIMD4<UInt64>.self) & SIMD4(repeating: 0xFFFF_FFFF)
-    }
 
     /// The location within 0…1 that shows at one beyond.
     private static func folded(_ location: Double, _ beyond: ResolvedGradient.Extension) -> Double {

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+internal import CPixels
 internal import Foundation
 internal import LegatoDrawing
 
@@ -41,6 +42,28 @@ struct GradientTable {
             }
         }
         colors = result
+    }
+
+    /// The colour at a location, 0…1; others are those of the ends, and NaN is 0.
+    func color(at location: Double) -> FinePixel {
+        // Equivalent: bound, at 0 both results are 0.
+        colors[Int((location > 0 ? min(location, 1) : 0) * Double(colors.count - 1) + 0.5)]
+    }
+
+    /// Writes the colours at `locations`, dithered by the thresholds of their columns, of which `column` is the first.
+    @inline(__always)
+    func show(
+        _ locations: UnsafePointer<Double>, count: Int, _ thresholds: SIMD8<UInt64>, from column: Int,
+        at target: UnsafeMutablePointer<UInt32>
+    ) {
+        withUnsafeBytes(of: thresholds) { thresholds in
+            colors.withUnsafeBytes { colors in
+                guard let colors = colors.baseAddress, let thresholds = thresholds.baseAddress else { return }
+                pixels_show(
+                    PixelRow.level, colors.assumingMemoryBound(to: UInt64.self), self.colors.count - 1, locations,
+                    thresholds.assumingMemoryBound(to: UInt64.self), Int64(column), target, count)
+            }
+        }
     }
 
     /// The colour as a premultiplied pixel.

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+internal import CPixels
 internal import LegatoDrawing
 
 // Changes of a bitmap's colours, pixel by pixel, in place.
@@ -11,12 +12,12 @@ extension Surface {
     /// - Parameter isLinear: whether components are in proportion to light while they are mapped.
     func apply(_ colors: ColorMatrix, isLinear: Bool = false) {
         if isLinear { return applyToLight(colors) }
-        let lanes = ColorLanes(colors)
+        var matrix = pixel_matrix(colors)
         let box = ink.intersection(area)
         withPixels { pixels in
             for y in box.minY..<box.maxY {
                 let row = pixels + index(box.minX, y)
-                lanes.map(row, to: row, count: box.width)
+                pixels_map(PixelRow.level, &matrix, row, row, box.width)
             }
         }
     }
@@ -108,5 +109,16 @@ extension Surface {
                 for x in 0..<box.width where row[x] >> 24 != 0 { row[x] = change(row[x]) }
             }
         }
+    }
+}
+
+extension pixel_matrix {
+    init(_ colors: ColorMatrix) {
+        func component(_ index: Int) -> pixel_component {
+            pixel_component(
+                red: colors.red[index], green: colors.green[index], blue: colors.blue[index],
+                opacity: colors.opacity[index], offset: colors.offset[index])
+        }
+        self.init(red: component(0), green: component(1), blue: component(2), opacity: component(3))
     }
 }

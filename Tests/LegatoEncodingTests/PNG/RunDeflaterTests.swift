@@ -94,15 +94,18 @@ import Testing
         #expect(try longest(after: 32_768) < 64)
     }
 
-    @Test func `the longest of the last eight places is taken, and one that begins a byte later if it is longer`()
-        throws
-    {
+    @Test func `the longest of the last four places is taken`() throws {
         let text = Array("abcdeX0123abcdefgY4567abcdZ89xy".utf8)
         let end = Array("abcdefgh".utf8) + noise(40, seed: 3)
         let match = try #require(try read(text + end).blocks[0].matches.last { $0.length > 4 })
         #expect(match.length == 7 && match.distance == 21)
-        let later = Array("xabcd01234bcdefghijk567890".utf8) + Array("abcdefghijk".utf8) + noise(40, seed: 3)
-        #expect(try read(later).blocks[0].matches.contains { $0.length == 10 })
+        for between in 0...5 {
+            // Of what stands between the words, no byte is like the one after the last of them.
+            let others = ["01", "23", "45", "67", "89"].prefix(between).map { "\($0)abcd" }.joined()
+            let text = Array("abcdefgh\(others)XYabcdefgh".utf8) + noise(40, seed: 3)
+            let longest = try read(text).blocks[0].matches.map(\.length).max()
+            #expect(longest == (between < 4 ? 8 : 4), "\(between)")
+        }
     }
 
     @Test func `a block ends before its codes fit badly`() throws {

@@ -122,16 +122,4 @@ import Testing
             #expect(pixels(surface) == row.map { mapped($0, by: colors) }, "\(colors)")
         }
     }
-
-    @Test func `a colour matrix changes so many pixels as it is given, and none beside them`() {
-        let colors = ColorAdjustment.inversion.matrix(1)
-        let lanes = ColorLanes(colors)
-        let source: [UInt32] = (0..<16).map { 0xFF00_0000 | $0 * 0x01_0203 }
-        for count in 0...13 {
-            var target = [UInt32](repeating: 7, count: 16)
-            lanes.map(source, to: &target, count: count)
-            #expect(target.prefix(count) == source.prefix(count).map { mapped($0, by: colors) }[...])
-            #expect(target.dropFirst(count).allSatisfy { $0 == 7 })
-        }
-    }
 }

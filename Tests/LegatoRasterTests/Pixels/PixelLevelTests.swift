@@ -1,0 +1,191 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import CPixels
+import Foundation
+import LegatoDrawing
+import Testing
+
+@testable import LegatoRaster
+
+/// Rows of pixels by each kind of vectors: the same bytes, those of the formulas, for every number of pixels.
+@Suite struct PixelLevelTests {
+    /// Those of this processor.
+    private static let levels = [pixel_level_baseline, pixel_level_avx2].filter {
+        $0.rawValue <= pixel_level_of_processor().rawValue
+    }
+
+    /// Whole vectors, their rests and what is less than one.
+    private static let counts = Array(0...35) + [256, 1_001]
+
+    private static let before: UInt32 = 0x7F12_3456
+
+    /// Premultiplied; a third opaque and, in rows, a third clear.
+    private static func pixels(_ count: Int, seed: UInt64) -> [UInt32] {
+        var generator = SeededGenerator(seed: seed)
+        return (0..<count).map { index in
+            let alpha: UInt32 = [255, 0, UInt32.random(in: 0...255, using: &generator)][index / 9 % 3]
+            func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &generator) }
+            return alpha << 24 | channel() << 16 | channel() << 8 | channel()
+        }
+    }
+
+    private static func scaled(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
+        [0, 8, 16, 24].reduce(0) { $0 | ((2 * (pixel >> $1 & 255) * factor + 255) / 510) << $1 }
+    }
+
+    private static func over(_ front: UInt32, _ behind: UInt32) -> UInt32 {
+        front + scaled(behind, 255 - front >> 24)
+    }
+
+    /// Hands a row to `change` at each level, and what is beside it stays.
+    private func expect(
+        _ expected: [UInt32], from row: [UInt32], sourceLocation: SourceLocation = #_sourceLocation,
+        _ change: (pixel_level, UnsafeMutablePointer<UInt32>) -> Void
+    ) {
+        for level in Self.levels {
+            var memory = [Self.before] + row + [Self.before]
+            memory.withUnsafeMutableBufferPointer { change(level, $0.baseAddress! + 1) }
+            let expected = [Self.before] + expected + [Self.before]
+            let wrong = zip(memory, expected).enumerated().first { $0.element.0 != $0.element.1 }
+            #expect(wrong == nil, "level \(level.rawValue), \(row.count) pixels", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func `a colour is laid over so many pixels as are asked for`() {
+        for count in Self.counts {
+            let row = Self.pixels(count, seed: 1)
+            for color: UInt32 in [0, 0x0100_0001, 0x8040_2080, 0xFE00_FE01, 0xFF10_20FF] {
+                expect(row.map { Self.over(color, $0) }, from: row) { pixels_lay_color($0, color, $1, count) }
+            }
+        }
+    }
+
+    @Test func `pixels are laid over others times their opacity`() {
+        for count in Self.counts {
+            let (row, front) = (Self.pixels(count, seed: 2), Self.pixels(count + 4, seed: 3).suffix(count))
+            for opacity: UInt8 in [0, 1, 127, 254, 255] {
+                let expected = zip(front, row).map { Self.over(Self.scaled($0, UInt32(opacity)), $1) }
+                expect(expected, from: row) { level, row in
+                    front.withUnsafeBufferPointer { pixels_lay(level, $0.baseAddress!, opacity, row, count) }
+                }
+            }
+        }
+    }
+
+    /// Between four pixels: down first and across then, in 256ths, each rounded to nearest with halves up.
+    private static func interpolated(_ bitmap: [UInt32], width: Int, _ u: Int, _ v: Int) -> UInt32 {
+        let corner = (v >> 32) * width + u >> 32
+        let (across, down) = (UInt32(u >> 24 & 255), UInt32(v >> 24 & 255))
+        func mix(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 { (a * (256 - part) + b * part + 128) >> 8 }
+        return [0, 8, 16, 24].reduce(0) { result, shift in
+            func channel(_ index: Int) -> UInt32 { bitmap[index] >> shift & 255 }
+            let left = mix(channel(corner), channel(corner + width), down)
+            let right = mix(channel(corner + 1), channel(corner + width + 1), down)
+            return result | mix(left, right, across) << shift
+        }
+    }
+
+    /// Along a row, hardly along it, mirrored, down, slanted, still, and so far apart that rows are not mixed first.
+    private static let steps: [(u: Double, v: Double)] = [
+        (0.37, 0), (1, 0), (1.9921875, 0), (16, 0), (16.25, 0), (-0.75, 0), (0.8, 0x1p-32), (0, 0.25), (0.6, -0.2),
+        (-0.3, 0.1), (0, 0),
+    ]
+
+    @Test(arguments: steps.indices) func `a bitmap is interpolated at each place of a row`(index: Int) {
+        let step = Self.steps[index]
+        for count in Self.counts.dropFirst() where count < 256 || abs(step.u) < 2 && step.v == 0 {
+            let reach = (Double(count) * abs(step.u), Double(count) * abs(step.v))
+            let (width, height) = (Int(reach.0) + 4, Int(reach.1) + 4)
+            let bitmap = Self.pixels(width * height, seed: UInt64(count))
+            func fixed(_ value: Double) -> Int { Int((value * 0x1p32).rounded()) }
+            let (u, v) = (fixed((step.u < 0 ? reach.0 : 0) + 0.7), fixed((step.v < 0 ? reach.1 : 0) + 1.3))
+            let (stepU, stepV) = (fixed(step.u), fixed(step.v))
+            let row = Self.pixels(count, seed: 5)
+            for opacity: UInt8 in [99, 255] {
+                let expected = row.indices.map { x in
+                    let pixel = Self.interpolated(bitmap, width: width, u + x * stepU, v + x * stepV)
+                    return Self.over(Self.scaled(pixel, UInt32(opacity)), row[x])
+                }
+                expect(expected, from: row) { level, row in
+                    bitmap.withUnsafeBufferPointer {
+                        var source = pixel_bitmap(
+                            pixels: $0.baseAddress!, width: Int64(width), step_u: Int64(stepU), step_v: Int64(stepV))
+                        pixels_lay_bitmap(level, &source, Int64(u), Int64(v), opacity, row, count)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func changed(_ change: (inout ColorMatrix) -> Void) -> ColorMatrix {
+        var matrix = ColorMatrix()
+        change(&matrix)
+        return matrix
+    }
+
+    private static let matrices = [
+        ColorAdjustment.hueRotation.matrix(1.1), ColorAdjustment.inversion.matrix(1),
+        // Of clear places nothing, and of each opacity another one.
+        changed {
+            ($0.red, $0.green) = (SIMD4(0.5, 0.1, 0.9, 0.2), SIMD4(-1, 2, 0.3, 0.1))
+            ($0.blue, $0.opacity) = (SIMD4(0.2, 0.1, -0.5, 0.3), SIMD4(0.1, 0, 0.2, 0.6))
+            $0.offset = SIMD4(0.1, -0.2, 0.3, 0.05)
+        },
+        // Each of these alone is enough for an opacity that does not stay, or for colours that depend on it.
+        changed { $0.red.w = 0.5 }, changed { $0.green.w = 0.5 }, changed { $0.blue.w = -0.5 },
+        changed { $0.opacity.w = 0.5 }, changed { $0.offset.w = -0.3 }, changed { $0.opacity.x = 0.4 },
+        changed { $0.opacity.y = -0.4 }, changed { $0.opacity.z = -0.4 },
+    ]
+
+    private static func mapped(_ pixel: UInt32, by colors: ColorMatrix) -> UInt32 {
+        guard pixel >> 24 > 0 else { return pixel }
+        let opacity = Float(pixel >> 24)
+        let straight = SIMD4(
+            Float(pixel >> 16 & 255) / opacity, Float(pixel >> 8 & 255) / opacity, Float(pixel & 255) / opacity,
+            opacity / 255)
+        let result = colors.applied(to: straight)
+        func byte(_ value: Float) -> UInt32 { UInt32(value.rounded(.toNearestOrEven)) }
+        let alpha = byte(result.w * 255)
+        let (red, green, blue) = (result.x * Float(alpha), result.y * Float(alpha), result.z * Float(alpha))
+        return alpha << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+    }
+
+    @Test(arguments: matrices.indices) func `colours are mapped by the formula, in place and elsewhere`(index: Int) {
+        let colors = Self.matrices[index]
+        var matrix = pixel_matrix(colors)
+        for count in Self.counts {
+            let row = Self.pixels(count, seed: 6)
+            let expected = row.map { Self.mapped($0, by: colors) }
+            expect(expected, from: row) { pixels_map($0, &matrix, $1, $1, count) }
+            expect(expected, from: [UInt32](repeating: 3, count: count)) { level, target in
+                row.withUnsafeBufferPointer { source in
+                    if let source = source.baseAddress { pixels_map(level, &matrix, source, target, count) }
+                }
+            }
+        }
+    }
+
+    @Test func `colours of a table are shown at their locations, dithered by their columns`() {
+        var generator = SeededGenerator(seed: 8)
+        let table = (0..<2_048).map { _ in
+            (0..<4).reduce(UInt64(0)) { bits, _ in bits << 16 | UInt64.random(in: 0...65_280, using: &generator) }
+        }
+        let last = table.count - 1
+        let thresholds = (0..<8).map { UInt64(4 + 29 * $0) * 0x0001_0001_0001_0001 }
+        for count in Self.counts {
+            var locations = (0..<count).map { _ in Double.random(in: -0.2...1.2, using: &generator) }
+            for (index, value) in [Double.nan, -.infinity, .infinity, 1, -0.0, 0.5 / Double(last)].enumerated()
+            where index * 5 < count { locations[index * 5] = value }
+            let column = count % 11 - 4
+            let expected = locations.indices.map { x -> UInt32 in
+                let location = locations[x] > 0 ? min(locations[x], 1) : 0
+                let fine = table[Int(location * Double(last) + 0.5)] &+ thresholds[(column + x) & 7]
+                return [0, 8, 16, 24].reduce(0) { $0 | UInt32(fine >> (2 * $1 + 8) & 255) << $1 }
+            }
+            expect(expected, from: [UInt32](repeating: 3, count: count)) {
+                pixels_show($0, table, last, locations, thresholds, Int64(column), $1, count)
+            }
+        }
+    }
+}
