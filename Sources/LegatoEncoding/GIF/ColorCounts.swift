@@ -6,7 +6,8 @@ import Foundation
 /// How often each colour shows in a clip.
 ///
 /// A number for each of the 2²⁴ colours: their memory is the system's until one of their page shows, so a clip of few colours takes little.
-/// A pixel is counted when it changes, for all frames in which it did not, so frames of which little changes cost little.
+/// A pixel is counted when it changes, for all frames in which it did not, so frames of which little changes cost little. Where most of a
+/// frame changes, all pixels are counted, so that not each needs a begin of its own.
 // Protected by: the thread of the jobs until the last one has been taken; then the thread that took it.
 final class ColorCounts: @unchecked Sendable {
     private static let colorCount = 1 << 24
@@ -15,9 +16,11 @@ final class ColorCounts: @unchecked Sendable {
     private let counts: UnsafeMutablePointer<UInt32>
     /// Whether a colour of each block shows.
     private let blocks: UnsafeMutableBufferPointer<Bool>
-    /// The last frame, and for each of its pixels the number of the first frame that is not counted yet.
+    /// The last frame.
     private var shown: [UInt32] = []
+    /// For each of its pixels the number of the first frame that is not counted yet; empty where that is `begin` for all.
     private var begins: [UInt32] = []
+    private var begin: UInt32 = 0
     /// Of the next frame.
     private var number: UInt32 = 0
     /// The sum of all counts, and of what is to be counted.
@@ -43,14 +46,33 @@ final class ColorCounts: @unchecked Sendable {
     /// - Parameter range: outside of it all are as in the last frame. nil: that is not known.
     func add(_ pixels: UnsafeBufferPointer<UInt32>, changed range: Range<Int>? = nil) {
         makeRoom(for: pixels.count)
-        if shown.count == pixels.count {
-            countChanges(to: pixels, in: range ?? pixels.indices)
-        } else {
+        let range = range ?? pixels.indices
+        if shown.count != pixels.count || changesMost(pixels, in: range) {
             settle()
-            shown = Array(pixels)
-            begins = [UInt32](repeating: number, count: pixels.count)
+            begins.removeAll(keepingCapacity: true)
+            begin = number
+            if shown.count == pixels.count {
+                _ = shown.withUnsafeMutableBufferPointer { $0.update(fromContentsOf: pixels) }
+            } else {
+                shown = Array(pixels)
+            }
+        } else {
+            if begins.isEmpty { begins.append(contentsOf: repeatElement(begin, count: pixels.count)) }
+            countChanges(to: pixels, in: range)
         }
         number += 1
+    }
+
+    /// Whether more than half of a frame is new, by some pixels of it.
+    private func changesMost(_ pixels: UnsafeBufferPointer<UInt32>, in range: Range<Int>) -> Bool {
+        // Source: chosen; a prime, so that they are in all columns.
+        let step = 61
+        // Equivalent: guard, only skips work.
+        guard range.count > pixels.count / 2 else { return false }
+        let changed = stride(from: range.lowerBound, to: range.upperBound, by: step)
+            .reduce(0) { $0 + (pixels[$1] == shown[$1] ? 0 : step) }
+        // Equivalent: bound and constant, both ways count the same.
+        return changed > pixels.count / 2
     }
 
     /// Counts the pixels of the last frame that are others in this one.
@@ -81,42 +103,64 @@ final class ColorCounts: @unchecked Sendable {
         let number = number
         shown.withUnsafeBufferPointer { shown in
             begins.withUnsafeMutableBufferPointer { begins in
-                for index in shown.indices where begins[index] < number {
-                    count(shown[index], Int(number &- begins[index]))
-                    begins[index] = number
+                var index = 0
+                while index < shown.count {
+                    let (color, start) = (shown[index], index)
+                    let begin = begins.isEmpty ? begin : begins[index]
+                    repeat { index &+= 1 } while index < shown.count && shown[index] == color
+                        && (begins.isEmpty || begins[index] == begin)
+                    // Equivalent: bound, none is counted no times.
+                    if begin < number { count(color, (index &- start) &* Int(number &- begin)) }
                 }
+                begins.update(repeating: number)
             }
         }
+        begin = number
+    }
+
+    /// Where the number of a colour is: all that share the upper six bits of each channel are together, as colours are in images.
+    @inline(__always)
+    private static func place(of color: UInt32) -> Int {
+        let cell = (color >> 18 & 63) << 12 | (color >> 10 & 63) << 6 | color >> 2 & 63
+        return Int(cell << 6 | color >> 12 & 0x30 | color >> 6 & 0xC | color & 3)
+    }
+
+    private static func color(at place: Int) -> UInt32 {
+        let (cell, rest) = (UInt32(place) >> 6, UInt32(place) & 63)
+        let red = (cell >> 12) << 2 | rest >> 4
+        let green = (cell >> 6 & 63) << 2 | rest >> 2 & 3
+        return red << 16 | green << 8 | (cell & 63) << 2 | rest & 3
     }
 
     @inline(__always)
     private func count(_ pixel: UInt32, _ times: Int) {
         guard pixel >> 24 >= 128 else { return }
-        let color = Int(pixel & 0xff_ffff)
-        counts[color] &+= UInt32(truncatingIfNeeded: times)
-        blocks[color / Self.blockSize] = true
+        let place = Self.place(of: pixel)
+        counts[place] &+= UInt32(truncatingIfNeeded: times)
+        blocks[place / Self.blockSize] = true
     }
 
     /// Halves all counts before one could overflow; no colour is lost.
     private func makeRoom(for count: Int) {
         if total + count > greatestTotal {
             total = 0
-            forEach { color, count in
-                let half = count / 2 + count % 2
-                counts[Int(color)] = half
-                total += Int(half)
+            forEachPlace { place in
+                counts[place] = counts[place] / 2 + counts[place] % 2
+                total += Int(counts[place])
             }
         }
         total += count
     }
 
-    /// The colours that show, in the order of their numbers, and how often.
+    /// The colours that show, and how often; those that share the upper six bits of each channel follow each other.
     func forEach(_ body: (_ color: UInt32, _ count: UInt32) -> Void) {
+        forEachPlace { body(Self.color(at: $0), counts[$0]) }
+    }
+
+    private func forEachPlace(_ body: (Int) -> Void) {
         settle()
         for block in blocks.indices where blocks[block] {
-            for color in block * Self.blockSize..<(block + 1) * Self.blockSize where counts[color] > 0 {
-                body(UInt32(color), counts[color])
-            }
+            for place in block * Self.blockSize..<(block + 1) * Self.blockSize where counts[place] > 0 { body(place) }
         }
     }
 }

@@ -62,20 +62,28 @@ struct Palette {
     }
 
     private static func means(_ counts: ColorCounts) -> [Point] {
-        var sums = [SIMD4<UInt64>](repeating: .zero, count: greatestPointCount)
-        counts.forEach { color, count in
-            let cell = Int(color >> 18 & 63) << 12 | Int(color >> 10 & 63) << 6 | Int(color >> 2 & 63)
-            let number = UInt64(count)
-            sums[cell] &+=
-                SIMD4(
-                    UInt64(color & 255) &* number, UInt64(color >> 8 & 255) &* number, UInt64(color >> 16) &* number,
-                    number)
-        }
-        return sums.filter { $0.w > 0 }.map { sum in
+        var points: [Point] = []
+        var sum = SIMD4<UInt64>.zero
+        var shared: UInt32 = 0
+        func addMean() {
+            guard sum.w > 0 else { return }
             let mean = (sum &+ SIMD4(repeating: sum.w / 2)) / SIMD4(repeating: sum.w)
-            return Point(
-                color: UInt32(mean.x | mean.y << 8 | mean.z << 16), count: UInt32(min(sum.w, UInt64(UInt32.max))))
+            points.append(
+                Point(
+                    color: UInt32(mean.x | mean.y << 8 | mean.z << 16), count: UInt32(min(sum.w, UInt64(UInt32.max)))))
         }
+        // Colours that become one follow each other.
+        counts.forEach { color, count in
+            if color & 0xfc_fcfc != shared {
+                addMean()
+                (shared, sum) = (color & 0xfc_fcfc, .zero)
+            }
+            let number = UInt64(count)
+            let (blue, green, red) = (UInt64(color & 255), UInt64(color >> 8 & 255), UInt64(color >> 16))
+            sum &+= SIMD4(blue &* number, green &* number, red &* number, number)
+        }
+        addMean()
+        return points
     }
 
     /// Some of the colours.
