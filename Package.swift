@@ -197,7 +197,7 @@ let package = Package(
         .target(name: "CProcess"),
         .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .target(
-            name: "LegatoEncoding", dependencies: ["CProcess", "LegatoDrawing", "LegatoRaster", "CDeflate"]),
+            name: "LegatoEncoding", dependencies: ["CProcess", "CPixels", "LegatoDrawing", "LegatoRaster", "CDeflate"]),
 
         .target(name: "LegatoDoctor", dependencies: ["LegatoEncoding"]),
         .target(name: "LegatoSummary", dependencies: ["LegatoEncoding"]),

@@ -75,3 +75,7 @@ void pixels_show(
 ) {
     CALL(show, level, colors, last, locations, thresholds, column, target, count);
 }
+
+size_t pixels_literal_count(pixel_level level, const uint32_t *pixels, const uint32_t *last, size_t count) {
+    return CALL(literal_count, level, pixels, last, count);
+}

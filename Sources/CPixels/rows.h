@@ -372,4 +372,18 @@ TARGET static void LEVEL(show)(
     for (; x < count; x++) target[x] = LEVEL(shown)(colors, (double)last, (f64x4){locations[x]}, levels[x & 7])[0];
 }
 
+// MARK: - Comparing
+
+TARGET static size_t LEVEL(literal_count)(const uint32_t *pixels, const uint32_t *last, size_t count) {
+    size_t x = 0;
+    for (; x + 10 <= count; x += 8) {
+        u32x8 first = LEVEL(load)(pixels + x), second = LEVEL(load)(pixels + x + 1);
+        // 0 where all that is compared is the same.
+        u32x8 same = (first ^ LEVEL(load)(last + x)) | (second ^ LEVEL(load)(last + x + 1));
+        u32x8 run = (first ^ second) | (first ^ LEVEL(load)(pixels + x + 2));
+        if (!LEVEL(are_clear)((u32x8)(same == 0) | (u32x8)(run == 0))) break;
+    }
+    return x;
+}
+
 #undef INLINE

@@ -64,3 +64,9 @@ void pixels_map(pixel_level level, const pixel_matrix *matrix, const uint32_t *s
 void pixels_show(
     pixel_level level, const uint64_t *colors, size_t last, const double *locations, const uint64_t thresholds[8],
     int64_t column, uint32_t *target, size_t count);
+
+// MARK: - Comparing
+
+/// How many pixels, eight by eight, follow each other of which none is as in `last` together with the one after it, nor the first of three
+/// that are the same. There are `count` of both.
+size_t pixels_literal_count(pixel_level level, const uint32_t *pixels, const uint32_t *last, size_t count);

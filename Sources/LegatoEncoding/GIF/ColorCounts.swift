@@ -101,21 +101,23 @@ final class ColorCounts: @unchecked Sendable {
     /// Counts what has not changed since.
     private func settle() {
         let number = number
+        defer { begin = number }
+        if begins.isEmpty {
+            // Equivalent: guard, only skips work.
+            guard begin < number else { return }
+            let times = Int(number &- begin)
+            // Not by runs, since where neighbours are now the same, now not, a processor guesses wrongly.
+            shown.withUnsafeBufferPointer { for pixel in $0 { count(pixel, times) } }
+            return
+        }
         shown.withUnsafeBufferPointer { shown in
             begins.withUnsafeMutableBufferPointer { begins in
-                var index = 0
-                while index < shown.count {
-                    let (color, start) = (shown[index], index)
-                    let begin = begins.isEmpty ? begin : begins[index]
-                    repeat { index &+= 1 } while index < shown.count && shown[index] == color
-                        && (begins.isEmpty || begins[index] == begin)
-                    // Equivalent: bound, none is counted no times.
-                    if begin < number { count(color, (index &- start) &* Int(number &- begin)) }
+                for index in shown.indices where begins[index] < number {
+                    count(shown[index], Int(number &- begins[index]))
+                    begins[index] = number
                 }
-                begins.update(repeating: number)
             }
         }
-        begin = number
     }
 
     /// Where the number of a colour is: all that share the upper six bits of each channel are together, as colours are in images.

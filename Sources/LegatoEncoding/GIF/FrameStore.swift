@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import CPixels
 import Foundation
 
 /// Frames without loss in a temporary file, which are read once all have been written. Belongs to one thread at a time.
@@ -22,6 +23,8 @@ final class FrameStore: @unchecked Sendable {
     private var offset = 0
 
     private static let countBits: UInt32 = 30
+    /// The vectors of this processor.
+    private static let level = pixel_level_of_processor()
 
     /// - Parameter path: a file that does not exist.
     init(_ path: String, width: Int, height: Int) throws(EncodingError) {
@@ -100,7 +103,9 @@ final class FrameStore: @unchecked Sendable {
                 words[count] = pixels[start]
                 count &+= 1
             } else {
-                repeat { x &+= 1 } while x < end && !isSame(at: x) && !isRun(at: x)
+                x &+= 1
+                x &+= pixels_literal_count(level, pixels.baseAddress! + x, last.baseAddress! + x, end &- x)
+                while x < end, !isSame(at: x), !isRun(at: x) { x &+= 1 }
                 add(.literal, x &- start)
                 for index in start..<x { words[count &+ index &- start] = pixels[index] }
                 count &+= x &- start

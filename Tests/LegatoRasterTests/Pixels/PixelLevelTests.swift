@@ -188,4 +188,31 @@ import Testing
             }
         }
     }
+
+    @Test func `pixels that follow each other without pairs as before and without runs are counted by eights`() {
+        for count in Self.counts {
+            let pixels = (0..<UInt32(count)).map { $0 &* 0x9E37_79B1 }
+            let last = pixels.map { ~$0 }
+            func expect(_ expected: Int, _ pixels: [UInt32], _ last: [UInt32]) {
+                for level in Self.levels {
+                    #expect(pixels_literal_count(level, pixels, last, count) == expected, "\(level.rawValue), \(count)")
+                }
+            }
+            let all = max(count - 2, 0) / 8 * 8
+            expect(all, pixels, last)
+            for place in pixels.indices.dropLast() {
+                var other = last
+                other[place] = pixels[place]
+                expect(all, pixels, other)
+                other[place + 1] = pixels[place + 1]
+                expect(min(place / 8 * 8, all), pixels, other)
+                var run = pixels
+                run[place + 1] = run[place]
+                expect(all, run, last)
+                guard place + 2 < count else { continue }
+                run[place + 2] = run[place]
+                expect(min(place / 8 * 8, all), run, last)
+            }
+        }
+    }
 }
