@@ -7,7 +7,7 @@
 
 // A sum of products is the same with every processor.
 #pragma STDC FP_CONTRACT OFF
-// Vectors that a level does not have are passed between functions that are all inlined.
+// Vectors that a level does not have are only passed to functions that are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
@@ -23,7 +23,7 @@ typedef u32x8 u32x8_stored __attribute__((aligned(4), may_alias));
 typedef u32x4 u32x4_stored __attribute__((aligned(4), may_alias));
 typedef f64x4 f64x4_stored __attribute__((aligned(8), may_alias));
 
-/// How many pixels a row of a bitmap is mixed for at once. Source: chosen; a kilobyte.
+/// How many pixels of two rows are mixed at once. Source: chosen; a kilobyte.
 enum { mixture_length = 256 };
 
 #define LEVEL(name) name##_baseline

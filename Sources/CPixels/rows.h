@@ -4,8 +4,8 @@
 // Rows of pixels by vectors of 256 bits, which the compiler halves where there are none. Included once for each level, with LEVEL for the names
 // and TARGET for the instructions.
 //
-// A row of eight and more ends with a vector that overlaps the one before. What it changes is read before the first one is written, so
-// pixels of both are computed twice from the same, and no loop for a rest is needed.
+// A row of eight and more that is changed ends with a vector that overlaps the one before. What it changes is read before the first one is
+// written, so pixels of both are computed twice from the same, and no loop for a rest is needed.
 
 #define INLINE static inline __attribute__((always_inline)) TARGET
 
@@ -234,9 +234,10 @@ INLINE void LEVEL(mix_rows)(
 
 /// Where rows of the bitmap run along those of the target: two of them are mixed first, and pixels of the mixture then.
 TARGET static void LEVEL(lay_straight)(
-    const pixel_bitmap *bitmap, int64_t u, int64_t v, LEVEL(opacity) opacity, uint32_t *row, int64_t count
+    const pixel_bitmap *bitmap, int64_t u, int64_t v, uint8_t opacity_byte, uint32_t *row, int64_t count
 ) {
-    // What is mixed ends with a whole vector.
+    LEVEL(opacity) opacity = LEVEL(opacity_of)(opacity_byte);
+    // After the last pixel a whole vector is written.
     uint32_t mixture[mixture_length + 8];
     LEVEL(weights) down = LEVEL(weights_of)(LEVEL(fractions)(v, 0));
     int64_t step = bitmap->step_u;
@@ -244,7 +245,7 @@ TARGET static void LEVEL(lay_straight)(
         const uint32_t *upper = bitmap->pixels + (v >> 32) * bitmap->width + (u >> 32);
         int64_t shift = u & 0xFFFFFFFF;
         // As many as lie in the mixture with the pixels to the right of them.
-        int64_t fitting = (((int64_t)(mixture_length - 2) << 32) - shift) / step;
+        int64_t fitting = (((int64_t)(mixture_length - 1) << 32) - shift) / step;
         int64_t taken = count < fitting ? count : fitting;
         LEVEL(mix_rows)(down, upper, upper + bitmap->width, mixture, ((shift + (taken - 1) * step) >> 32) + 2);
         LEVEL(lay_mixture)(mixture, shift, step, opacity, row, taken);
@@ -257,6 +258,8 @@ TARGET static void LEVEL(lay_straight)(
 TARGET static void LEVEL(lay_bitmap)(
     const pixel_bitmap *bitmap, int64_t u, int64_t v, uint8_t opacity_byte, uint32_t *row, size_t count
 ) {
+    // There need not be a pixel at (u, v) then.
+    if (count == 0) return;
     LEVEL(opacity) opacity = LEVEL(opacity_of)(opacity_byte);
     int64_t step_u = bitmap->step_u, step_v = bitmap->step_v;
     if (count < 8) {
@@ -265,7 +268,7 @@ TARGET static void LEVEL(lay_bitmap)(
     }
     // Where neighbours are further apart, to mix all between them is no gain.
     if (step_v == 0 && step_u > 0 && step_u <= (int64_t)16 << 32) {
-        return LEVEL(lay_straight)(bitmap, u, v, opacity, row, (int64_t)count);
+        return LEVEL(lay_straight)(bitmap, u, v, opacity_byte, row, (int64_t)count);
     }
     uint32_t *end = row + count - 8;
     int64_t steps = (int64_t)count - 8;
@@ -279,9 +282,10 @@ TARGET static void LEVEL(lay_bitmap)(
 
 // MARK: - Colours
 
-/// Whole numbers, at most 2^22, as such; and the bytes nearest to numbers, 0 to 255.
-INLINE f32x8 LEVEL(numbers)(u32x8 whole) { return __builtin_convertvector((i32x8)whole, f32x8); }
+/// Bytes as numbers.
+INLINE f32x8 LEVEL(numbers)(u32x8 bytes) { return __builtin_convertvector((i32x8)bytes, f32x8); }
 
+/// The bytes nearest to numbers, 0 to 255.
 INLINE u32x8 LEVEL(bytes)(f32x8 numbers) { return (u32x8)(numbers + 8388608.0f) & 255; }
 
 /// By the bits: those of numbers that are not negative are in the order of the numbers.

@@ -59,14 +59,14 @@ typedef struct {
 /// `target` may be `source`.
 void pixels_map(pixel_level level, const pixel_matrix *matrix, const uint32_t *source, uint32_t *target, size_t count);
 
-/// Writes colours of a table whose last place is `last`: those at `locations`, 0 to 1, of which others show the ends, and NaN the first. Each
-/// has 16 bits a channel, and is dithered by the threshold of its column: the first one is that of `column`.
+/// Writes colours of a table whose last place is `last`: those at `locations`, 0 to 1. Locations outside show the ends, and NaN shows the first
+/// colour. Each has 16 bits a channel, and is dithered by the threshold of its column, of which the first is `column`.
 void pixels_show(
     pixel_level level, const uint64_t *colors, size_t last, const double *locations, const uint64_t thresholds[8],
     int64_t column, uint32_t *target, size_t count);
 
 // MARK: - Comparing
 
-/// How many pixels, eight by eight, follow each other of which none is as in `last` together with the one after it, nor the first of three
-/// that are the same. There are `count` of both.
+/// How many pixels from the first on, in whole groups of eight, can be stored as they are: none begins a pair that is the same in `last`, and
+/// none begins three that are the same. Both arrays have `count` pixels; at most count - 2 are counted.
 size_t pixels_literal_count(pixel_level level, const uint32_t *pixels, const uint32_t *last, size_t count);

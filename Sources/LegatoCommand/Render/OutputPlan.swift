@@ -50,7 +50,7 @@ struct OutputPlan {
                 destination = try Destination(
                     URL(fileURLWithPath: output.path), output.isFolder ? .folder : .file)
             } catch { throw CommandFailure(error.message) }
-            try checkPermission(of: output)
+            try checkPermission(of: output, W_OK)
             for source in sources where destination.replaces(source) {
                 throw Self.refusal(output, "it would replace '\(source)', which this call reads")
             }
@@ -89,6 +89,8 @@ struct OutputPlan {
                 "Cannot write '\(path)': there is no folder '\(folder)'. Make it, or pass another path with \(option)."
             )
         }
+        // What is in a folder that may not be searched is not known.
+        try checkPermission(of: output, X_OK)
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
         if isFolder.boolValue, !output.isFolder { throw CommandFailure("Cannot write '\(path)': it is a folder.") }
         if !isFolder.boolValue, output.isFolder {
@@ -96,9 +98,9 @@ struct OutputPlan {
         }
     }
 
-    private func checkPermission(of output: Output) throws(CommandFailure) {
+    private func checkPermission(of output: Output, _ permission: Int32) throws(CommandFailure) {
         let folder = Self.folder(of: output.path)
-        guard output.makesFolder || access(folder, W_OK | X_OK) == 0 else {
+        guard output.makesFolder || access(folder, permission) == 0 else {
             throw Self.refusal(output, "no permission to write in '\(folder)'")
         }
     }

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// A number for each of the 2²⁴ colours: their memory is the system's until one of their page shows, so a clip of few colours takes little.
 /// A pixel is counted when it changes, for all frames in which it did not, so frames of which little changes cost little. Where most of a
-/// frame changes, all pixels are counted, so that not each needs a begin of its own.
+/// frame changes, all pixels are counted, so that none needs a first frame of its own.
 // Protected by: the thread of the jobs until the last one has been taken; then the thread that took it.
 final class ColorCounts: @unchecked Sendable {
     private static let colorCount = 1 << 24
@@ -20,7 +20,7 @@ final class ColorCounts: @unchecked Sendable {
     private var shown: [UInt32] = []
     /// For each of its pixels the number of the first frame that is not counted yet; empty where that is `begin` for all.
     private var begins: [UInt32] = []
-    private var begin: UInt32 = 0
+    private var begin: UInt32 = 0  // Equivalent: constant, the first frame sets it.
     /// Of the next frame.
     private var number: UInt32 = 0
     /// The sum of all counts, and of what is to be counted.
@@ -47,10 +47,12 @@ final class ColorCounts: @unchecked Sendable {
     func add(_ pixels: UnsafeBufferPointer<UInt32>, changed range: Range<Int>? = nil) {
         makeRoom(for: pixels.count)
         let range = range ?? pixels.indices
+        defer { number += 1 }
+        // Equivalent: guard and condition, only skips work.
+        if range.isEmpty, shown.count == pixels.count { return }
         if shown.count != pixels.count || changesMost(pixels, in: range) {
             settle()
             begins.removeAll(keepingCapacity: true)
-            begin = number
             if shown.count == pixels.count {
                 _ = shown.withUnsafeMutableBufferPointer { $0.update(fromContentsOf: pixels) }
             } else {
@@ -60,19 +62,19 @@ final class ColorCounts: @unchecked Sendable {
             if begins.isEmpty { begins.append(contentsOf: repeatElement(begin, count: pixels.count)) }
             countChanges(to: pixels, in: range)
         }
-        number += 1
     }
 
-    /// Whether more than half of a frame is new, by some pixels of it.
+    /// Whether more than half of a frame is new, judged by a sample of its pixels. Only for speed: both ways count the same.
     private func changesMost(_ pixels: UnsafeBufferPointer<UInt32>, in range: Range<Int>) -> Bool {
-        // Source: chosen; a prime, so that they are in all columns.
-        let step = 61
-        // Equivalent: guard, only skips work.
-        guard range.count > pixels.count / 2 else { return false }
-        let changed = stride(from: range.lowerBound, to: range.upperBound, by: step)
-            .reduce(0) { $0 + (pixels[$1] == shown[$1] ? 0 : step) }
-        // Equivalent: bound and constant, both ways count the same.
-        return changed > pixels.count / 2
+        // Source: chosen; a prime, so that they are in many columns.
+        let step = 61  // Equivalent: both ways count the same.
+        let most = pixels.count / 2  // Equivalent: both ways count the same.
+        guard range.count > most else { return false }  // Equivalent: both ways count the same.
+        var changed = 0  // Equivalent: both ways count the same.
+        for place in stride(from: range.lowerBound, to: range.upperBound, by: step) {
+            if pixels[place] != shown[place] { changed += step }  // Equivalent: both ways count the same.
+        }
+        return changed > most  // Equivalent: both ways count the same.
     }
 
     /// Counts the pixels of the last frame that are others in this one.
@@ -103,8 +105,7 @@ final class ColorCounts: @unchecked Sendable {
         let number = number
         defer { begin = number }
         if begins.isEmpty {
-            // Equivalent: guard, only skips work.
-            guard begin < number else { return }
+            guard begin < number else { return }  // Equivalent: guard and bound, what is counted no times stays.
             let times = Int(number &- begin)
             // Not by runs, since where neighbours are now the same, now not, a processor guesses wrongly.
             shown.withUnsafeBufferPointer { for pixel in $0 { count(pixel, times) } }

@@ -103,7 +103,7 @@ final class FrameStore: @unchecked Sendable {
                 words[count] = pixels[start]
                 count &+= 1
             } else {
-                x &+= 1
+                // Equivalent: removal, the loop below does the same one by one.
                 x &+= pixels_literal_count(level, pixels.baseAddress! + x, last.baseAddress! + x, end &- x)
                 while x < end, !isSame(at: x), !isRun(at: x) { x &+= 1 }
                 add(.literal, x &- start)

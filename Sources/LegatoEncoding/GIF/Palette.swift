@@ -64,7 +64,7 @@ struct Palette {
     private static func means(_ counts: ColorCounts) -> [Point] {
         var points: [Point] = []
         var sum = SIMD4<UInt64>.zero
-        var shared: UInt32 = 0
+        var shared: UInt32 = 0  // Equivalent: constant, without a colour there is no mean.
         func addMean() {
             guard sum.w > 0 else { return }
             let mean = (sum &+ SIMD4(repeating: sum.w / 2)) / SIMD4(repeating: sum.w)

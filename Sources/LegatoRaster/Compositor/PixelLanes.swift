@@ -115,13 +115,13 @@ enum PixelRow {
     /// The vectors of this processor.
     static let level = pixel_level_of_processor()
     /// Source: measured, a call costs as much as so many pixels.
-    private static let longRow = 16
+    private static let longRow = 16  // Equivalent: constant, both ways give the same.
 
     /// Lays one premultiplied colour over `count` pixels.
     @inline(__always)
     static func blend(_ color: UInt32, over row: UnsafeMutablePointer<UInt32>, count: Int) {
         if color >> 24 == 255 { return row.update(repeating: color, count: count) }
-        // Equivalent: bound and guard, both ways give the same.
+        // Equivalent: bound and comparison, both ways give the same.
         if count >= longRow { return pixels_lay_color(level, color, row, count) }
         let front = Pixels(repeating: color)
         let rest = front.transparency

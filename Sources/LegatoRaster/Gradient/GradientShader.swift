@@ -19,6 +19,8 @@ struct GradientShader {
 
     private let kind: Kind
     private let map: CGAffineTransform
+    /// How many pixels a unit of the plane is.
+    private let scale: Double
     let gradient: ResolvedGradient
 
     /// - Parameter transform: from the coordinates of the paint to pixels; invertible.
@@ -63,6 +65,7 @@ struct GradientShader {
                 .concatenating(CGAffineTransform(translationX: -rect.midX, y: -rect.midY))
                 .concatenating(CGAffineTransform(scaleX: 2 / rect.width, y: 2 / rect.height))
         }
+        scale = 1 / Double(map.meanScale)
         // An axis or a rectangle without extent has divided by zero.
         guard map.isFinite else { return nil }
     }
@@ -85,7 +88,7 @@ struct GradientShader {
 
     /// - Parameters:
     ///   - target: The pixel in the column 0.
-    ///   - memory: For so many locations as there are columns at once.
+    ///   - memory: Room for `columnCount` locations.
     private func fillRow(
         _ row: Int, _ target: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, _ table: GradientTable,
         _ memory: UnsafeMutablePointer<Double>
@@ -108,7 +111,7 @@ struct GradientShader {
         switch kind {
         case .linear where a == 0:
             // Level lines: a row has one colour, and the dither eight pixels of it.
-            let fine = table.color(at: spread(Lanes(repeating: u))[0])
+            let fine = table.color(at: spread(Lanes(repeating: u))[0])  // Equivalent: constant, all lanes are the same.
             var pixels = SIMD8<UInt32>()
             for x in 0..<8 { pixels[x] = fine.dithered(by: thresholds[x]) }
             for x in columns { target[x] = pixels[x & 7] }
@@ -131,7 +134,7 @@ struct GradientShader {
                 let angles = Self.angles(u, v)
                 if any(Self.isAtSeam(distances(pastSeam: angles, span: span, u, v))) {
                     let x = Int(columns[0])
-                    seam = min(seam.lowerBound, x)..<x + 4
+                    seam = min(seam.lowerBound, x)..<x + 4  // Equivalent: constant, each is looked at again.
                 }
                 return Self.locations(angles: angles, span: span)
             }
@@ -142,9 +145,7 @@ struct GradientShader {
     /// How far places lie past the seam, in pixels along the circle.
     @inline(__always)
     private func distances(pastSeam angles: Lanes, span: Double, _ u: Lanes, _ v: Lanes) -> Lanes {
-        // Pixels per unit of the plane.
-        let pixels = 1 / Double(map.meanScale)
-        return Self.anglesPastSeam(angles, span: span) * (u * u + v * v).squareRoot() * pixels
+        Self.anglesPastSeam(angles, span: span) * (u * u + v * v).squareRoot() * scale
     }
 
     /// Within half a pixel.
@@ -182,8 +183,9 @@ struct GradientShader {
         return locations
     }
 
-    /// How many columns are painted at once. Source: chosen; their locations are half a kilobyte on the stack.
-    private static let columnCount = 64
+    /// How many columns are painted at once: a multiple of four, as locations are written by four. Source: chosen; they are half a kilobyte
+    /// on the stack.
+    private static let columnCount = 16 * 4
 
     private static func forEachPart(of columns: Range<Int>, _ body: (_ start: Int, _ count: Int) -> Void) {
         for start in stride(from: columns.lowerBound, to: columns.upperBound, by: columnCount) {

@@ -166,7 +166,7 @@ final class LiveTab {
                         line["text"] as? String ?? (line["program"] as? Int).map { "program \($0)" }
                             ?? "\(line["leftOut"] ?? 0) left out")
                 }
-                console.removeAll { $0 + "\n" == HostileProgram.firstWords }
+                console.removeAll { $0.hasPrefix("legato: This system has no Landlock. ") }
             case "lost": lost = object["text"] as? String ?? ""
             case "state":
                 state = object["text"] as? String ?? ""

@@ -73,12 +73,12 @@ import Testing
     }
 
     /// The superuser may write everywhere.
-    @Test(.enabled(if: geteuid() != 0))
-    func `an output in a folder that this user may not write in is refused for every option`() throws {
+    @Test(.enabled(if: geteuid() != 0), arguments: [0o555, 0o600, 0o000] as [mode_t])
+    func `an output in a folder that this user may not write in is refused for every option`(mode: mode_t) throws {
         let folder = try Folder()
         defer { folder.remove() }
         let closed = folder.file("closed")
-        mkdir(closed, 0o555)
+        mkdir(closed, mode)
         for (option, others) in Self.writing {
             #expect(
                 try refusal(arguments(option, closed + "/a.png", others, folder), in: folder)

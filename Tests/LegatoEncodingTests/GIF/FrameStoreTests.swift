@@ -61,6 +61,26 @@ import Testing
         #expect(size <= frames.count * 4 * (35 * 17 + 2))
     }
 
+    @Test func `what is literal ends where pixels are as before or are the same, wherever that is`() throws {
+        for first in 1...40 {
+            for second in [1, 7, 8, 9, 10, 45] {
+                // All odd at first, then even but for 30 that stay, and with 20 of one colour.
+                let count = first + 30 + second + 20 + 11
+                let before = (0..<UInt32(count)).map { 2 * $0 + 1 }
+                var after = before.map { $0 + 1 }
+                after.replaceSubrange(first..<first + 30, with: before[first..<first + 30])
+                let run = first + 30 + second..<first + 30 + second + 20
+                after.replaceSubrange(run, with: [UInt32](repeating: 0, count: 20))
+                try check([before, after], width: count)
+                let folder = try Folder()
+                _ = try store([before, after], width: count, in: folder)
+                let size = try #require(try folder.file("frames").resourceValues(forKeys: [.fileSizeKey]).fileSize)
+                #expect(
+                    size == 4 * (2 + count + 1 + (1 + first) + 1 + (1 + second) + 2 + (1 + 11)), "\(first), \(second)")
+            }
+        }
+    }
+
     @Test func `a frame that does not change takes two words, and one of one colour three`() throws {
         let folder = try Folder()
         let (one, other) = ([UInt32](repeating: 7, count: 1000), [UInt32](repeating: 9, count: 1000))

@@ -67,6 +67,20 @@ import Testing
         #expect(found == wanted)
     }
 
+    @Test func `frames of another size count from there on`() throws {
+        let counts = try ColorCounts()
+        var wanted: [UInt32: UInt32] = [:]
+        for (number, count) in [64, 64, 65, 65, 63, 63, 63].enumerated() {
+            // Of the same size, little is another.
+            let pixels = (0..<count).map { gray($0 == number ? 200 + number : $0 + count) }
+            pixels.withUnsafeBufferPointer { counts.add($0) }
+            for pixel in pixels { wanted[pixel & 0xff_ffff, default: 0] += 1 }
+        }
+        var found: [UInt32: UInt32] = [:]
+        counts.forEach { found[$0] = $1 }
+        #expect(found == wanted)
+    }
+
     @Test func `of more pixels than can be counted, colours keep their proportions, and none is lost`() throws {
         let counts = try ColorCounts(greatestTotal: 5000)
         let pixels = [UInt32](repeating: gray(1), count: 750) + [UInt32](repeating: gray(2), count: 250)
@@ -141,6 +155,20 @@ import Testing
         // Halved eight times, but for one box: cells of 32 by 32 by 64, each side w with an error of w² / 12.
         let error = Double(32 * 32 + 32 * 32 + 64 * 64) / 12 * 256 / 255
         #expect(Double(sum) / Double(sample.count) < error)
+    }
+
+    @Test func `of more colours than are told apart, those of a cell are one, their mean`() throws {
+        // None is in the first cell, and more than half of all pixels are in the last one.
+        var pixels = (0..<300_000 as Range<UInt32>).map { 0xff04_0404 + $0 }
+        pixels += [UInt32](repeating: 0xfffc_fcfc, count: 300_000) + [UInt32](repeating: 0xffff_ffff, count: 200_000)
+        // 252 · 3/5 + 255 · 2/5 = 253.2
+        #expect(colors(Palette(try counts(pixels))).contains(0xfd_fdfd))
+        // Values that differ in the lower two bits only are one colour.
+        let cell = (0..<64 as Range<UInt32>).map {
+            0xff80_8080 | ($0 & 3) << 16 | ($0 >> 2 & 3) << 8 | $0 >> 4
+        }
+        let palette = colors(Palette(try counts(pixels + cell.flatMap { [UInt32](repeating: $0, count: 40_000) })))
+        #expect(palette.filter { $0 & 0xfc_fcfc == 0x80_8080 } == [0x82_8282])
     }
 
     @Test func `a palette does not depend on the order of the frames`() throws {

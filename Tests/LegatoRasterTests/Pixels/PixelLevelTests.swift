@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: steps.indices) func `a bitmap is interpolated at each place of a row`(index: Int) {
         let step = Self.steps[index]
-        for count in Self.counts.dropFirst() where count < 256 || abs(step.u) < 2 && step.v == 0 {
+        for count in Self.counts where count < 256 || abs(step.u) < 2 && step.v == 0 {
             let reach = (Double(count) * abs(step.u), Double(count) * abs(step.v))
             let (width, height) = (Int(reach.0) + 4, Int(reach.1) + 4)
             let bitmap = Self.pixels(width * height, seed: UInt64(count))
@@ -138,25 +138,12 @@ import Testing
         changed { $0.opacity.y = -0.4 }, changed { $0.opacity.z = -0.4 },
     ]
 
-    private static func mapped(_ pixel: UInt32, by colors: ColorMatrix) -> UInt32 {
-        guard pixel >> 24 > 0 else { return pixel }
-        let opacity = Float(pixel >> 24)
-        let straight = SIMD4(
-            Float(pixel >> 16 & 255) / opacity, Float(pixel >> 8 & 255) / opacity, Float(pixel & 255) / opacity,
-            opacity / 255)
-        let result = colors.applied(to: straight)
-        func byte(_ value: Float) -> UInt32 { UInt32(value.rounded(.toNearestOrEven)) }
-        let alpha = byte(result.w * 255)
-        let (red, green, blue) = (result.x * Float(alpha), result.y * Float(alpha), result.z * Float(alpha))
-        return alpha << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
-    }
-
     @Test(arguments: matrices.indices) func `colours are mapped by the formula, in place and elsewhere`(index: Int) {
         let colors = Self.matrices[index]
         var matrix = pixel_matrix(colors)
         for count in Self.counts {
             let row = Self.pixels(count, seed: 6)
-            let expected = row.map { Self.mapped($0, by: colors) }
+            let expected = row.map { colors.mapped($0) }
             expect(expected, from: row) { pixels_map($0, &matrix, $1, $1, count) }
             expect(expected, from: [UInt32](repeating: 3, count: count)) { level, target in
                 row.withUnsafeBufferPointer { source in
@@ -212,6 +199,80 @@ import Testing
                 guard place + 2 < count else { continue }
                 run[place + 2] = run[place]
                 expect(min(place / 8 * 8, all), run, last)
+            }
+        }
+    }
+
+    // MARK: Memory
+
+    /// Hands numbers over that lie against a page that cannot be read, after them or before them.
+    private static func guarded<Number>(
+        _ numbers: [Number], _ isBefore: Bool = false, _ body: (UnsafePointer<Number>) -> Void
+    ) throws {
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let size = numbers.count * MemoryLayout<Number>.stride
+        let room = (size + page - 1) / page * page
+        let mapped = mmap(nil, room + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        let memory = try #require(mapped == MAP_FAILED ? nil : mapped)
+        defer { munmap(memory, room + 2 * page) }
+        try #require(room == 0 || mprotect(memory + page, room, PROT_READ | PROT_WRITE) == 0)
+        let start = memory + page + (isBefore ? 0 : room - size)
+        start.copyMemory(from: numbers, byteCount: size)
+        body(UnsafePointer(start.assumingMemoryBound(to: Number.self)))
+    }
+
+    @Test(arguments: steps.indices) func `of a bitmap nothing is read beyond the pixels about its places`(index: Int)
+        throws
+    {
+        let step = Self.steps[index]
+        func fixed(_ value: Double) -> Int { Int((value * 0x1p32).rounded()) }
+        let (stepU, stepV) = (fixed(step.u), fixed(step.v))
+        for count in Array(1...20) + [300] {
+            /// So many pixels that the last place is just before the last of them, and the first place from there.
+            func extent(_ step: Int, _ isBefore: Bool) -> (count: Int, start: Int) {
+                let reach = (count - 1) * abs(step)
+                let pixels = reach >> 32 + 2
+                let least = isBefore ? 0 : (pixels - 1) << 32 - 1 - reach
+                return (pixels, step < 0 ? least + reach : least)
+            }
+            for isBefore in [false, true] {
+                let (width, u) = extent(stepU, isBefore)
+                let (height, v) = extent(stepV, isBefore)
+                let bitmap = Self.pixels(width * height, seed: 12)
+                let row = Self.pixels(count, seed: 13)
+                let expected = row.indices.map { x in
+                    Self.over(Self.interpolated(bitmap, width: width, u + x * stepU, v + x * stepV), row[x])
+                }
+                try Self.guarded(bitmap, isBefore) { pixels in
+                    expect(expected, from: row) { level, row in
+                        var source = pixel_bitmap(
+                            pixels: pixels, width: Int64(width), step_u: Int64(stepU), step_v: Int64(stepV))
+                        pixels_lay_bitmap(level, &source, Int64(u), Int64(v), 255, row, count)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `of rows nothing is read beyond their ends`() throws {
+        var matrix = pixel_matrix(ColorAdjustment.inversion.matrix(1))
+        let table = [UInt64](repeating: 0x0100_0100_0100_0100, count: 2)
+        let thresholds = [UInt64](repeating: 0, count: 8)
+        for count in Self.counts {
+            let (row, locations) = (Self.pixels(count, seed: 14), [Double](repeating: 0.3, count: count))
+            for level in Self.levels {
+                var target = [UInt32](repeating: 0, count: count)
+                for isBefore in [false, true] {
+                    try Self.guarded(row, isBefore) { row in
+                        pixels_lay(level, row, 255, &target, count)
+                        pixels_map(level, &matrix, row, &target, count)
+                        _ = pixels_literal_count(level, row, row, count)
+                    }
+                    try Self.guarded(locations, isBefore) {
+                        pixels_show(level, table, 1, $0, thresholds, 0, &target, count)
+                    }
+                }
+                #expect(target.allSatisfy { $0 == 0x0101_0101 })
             }
         }
     }

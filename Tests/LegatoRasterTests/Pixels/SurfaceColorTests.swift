@@ -92,20 +92,6 @@ import Testing
         return all
     }()
 
-    /// Pixel by pixel, as the formula says.
-    private func mapped(_ pixel: UInt32, by colors: ColorMatrix) -> UInt32 {
-        let opacity = Float(pixel >> 24)
-        guard opacity > 0 else { return pixel }
-        let straight = SIMD4(
-            Float(pixel >> 16 & 255) / opacity, Float(pixel >> 8 & 255) / opacity, Float(pixel & 255) / opacity,
-            opacity / 255)
-        let result = colors.applied(to: straight)
-        func byte(_ value: Float) -> UInt32 { UInt32(value.rounded(.toNearestOrEven)) }
-        let alpha = byte(result.w * 255)
-        let scale = Float(alpha)
-        return alpha << 24 | byte(result.x * scale) << 16 | byte(result.y * scale) << 8 | byte(result.z * scale)
-    }
-
     @Test func `a colour matrix gives each pixel what the formula gives, whatever is beside it`() throws {
         var generator = SeededGenerator(seed: 44)
         for colors in Self.matrices {
@@ -119,7 +105,7 @@ import Testing
             }
             let surface = try self.row(row)
             surface.apply(colors)
-            #expect(pixels(surface) == row.map { mapped($0, by: colors) }, "\(colors)")
+            #expect(pixels(surface) == row.map { colors.mapped($0) }, "\(colors)")
         }
     }
 }

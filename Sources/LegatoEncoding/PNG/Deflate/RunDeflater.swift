@@ -130,7 +130,7 @@ final class RunDeflater {
     @inline(__always)
     private func find(_ input: UnsafeRawPointer, at place: Int, count: Int) -> Match {
         var best: Match = (0, 0)
-        var longest = Self.leastMatch - 1
+        var longest = Self.leastMatch - 1  // Equivalent: constant, four bytes are compared first.
         let limit = min(count - place, 258)
         let four = (input + place).loadUnaligned(as: UInt32.self)
         var candidate = heads[hash(four)]
