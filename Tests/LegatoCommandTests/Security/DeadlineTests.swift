@@ -94,7 +94,11 @@ import Testing
             case "$*" in *rawvideo*) echo reached >'\(tools)/reached'; sleep 1000; exit 0;; esac
             exec '\(real)' "$@"
             """
-        try script.write(toFile: tools + "/ffmpeg", atomically: true, encoding: .utf8)
+        try script.write(toFile: tools + "/script", atomically: true, encoding: .utf8)
+        // What is open for writing cannot be started, and what this process has open, a child of another test may keep open.
+        let copy = try ChildProcess.start(
+            "/bin/cp", ["script", "ffmpeg"], in: tools, environment: ["PATH": "/usr/bin:/bin"])
+        try #require(ChildProcess.wait(copy) == .exited(0))
         chmod(tools + "/ffmpeg", 0o700)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let result = try await expectTimeout(
