@@ -126,7 +126,7 @@ final class RunDeflater {
         return (matchLength(input, at: place, distance: 1, limit: count - place), 1)
     }
 
-    /// The longest of the nearest matches; of length 0 if there is none.
+    /// The longest of the nearest matches; its length is 0 where nothing matches.
     @inline(__always)
     private func find(_ input: UnsafeRawPointer, at place: Int, count: Int) -> Match {
         var best: Match = (0, 0)
