@@ -21,7 +21,7 @@
 #include <unistd.h>
 
 int process_make_shared_memory(void) {
-    return memfd_create("legato-frames", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    return memfd_create("legato", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 }
 
 bool process_seal_shared_memory(int descriptor, size_t size) {

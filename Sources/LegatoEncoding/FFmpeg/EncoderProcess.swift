@@ -33,7 +33,7 @@ final class EncoderProcess: @unchecked Sendable {
         // Equivalent: constant, any negative number stands for no descriptor.
         var (sockets, outputs): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
         let folder = try ScratchFolder()
-        let log = EncoderProcess.makeLog()
+        let log = process_make_shared_memory()
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
         defer { if null >= 0 { close(null) } }
         func connect(_ ends: inout [Int32]) -> Bool {
@@ -205,16 +205,6 @@ final class EncoderProcess: @unchecked Sendable {
     }
 
     // MARK: - What it said
-
-    private static func makeLog() -> Int32 {
-        var template = Array("\(ScratchFolder.parent)/legato-log-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&template)
-        if descriptor >= 0 {
-            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-            unlink(template)
-        }
-        return descriptor
-    }
 
     /// The last lines on standard error, at most six.
     private func lastWords() -> String? {

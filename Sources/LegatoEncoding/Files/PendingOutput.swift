@@ -57,15 +57,9 @@ package final class PendingOutput {
     private static func makeHiddenFolder(
         _ name: PendingName, in folder: String, naming asked: String
     ) throws(EncodingError) -> MarkedFolder {
-        for number in 0..<10_000 {  // Equivalent: bound and constant, any free number serves.
-            let path = folder == "/" ? "/\(name.numbered(number))" : "\(folder)/\(name.numbered(number))"
-            do throws(MarkedFolder.MakingFailure) {
-                return try MarkedFolder { mkdir(path, 0o700) == 0 ? path : nil }
-            } catch {
-                guard error.number == EEXIST else { throw .unwritable(asked, errno: error.number) }
-            }
-        }
-        throw .unwritable(asked, errno: EEXIST)
+        do throws(MarkedFolder.MakingFailure) {
+            return try MarkedFolder { number in (folder == "/" ? "/" : "\(folder)/") + name.numbered(number) }
+        } catch { throw .unwritable(asked, errno: error.number) }
     }
 
     deinit { discard() }
@@ -254,7 +248,7 @@ package final class PendingOutput {
         let list = FrameList(in: destination.path)
         for name in names(in: destination.path).sorted() where name != FrameList.fileName {
             // What another render is about to publish.
-            if pending.matches(name), MarkedFolder.isMarked("\(destination.path)/\(name)") { continue }
+            if pending.matches(name), MarkedFolder.isOurs("\(destination.path)/\(name)") { continue }
             let isOurs = list.contains(name, at: "\(destination.path)/\(name)")
             guard isOurs || overwrites else { throw .occupied(destination.asked, by: name) }
             var status = stat()

@@ -10,18 +10,15 @@ package final class ScratchFolder {
     package var path: String { folder.path }
 
     private static let prefix = "legato-"
-    /// What `mkdtemp` replaces.
-    private static let places = "XXXXXX"
+    /// After the prefix there are six of these, which nobody can foresee.
+    private static let characters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+    private static let characterCount = 6
 
     package init() throws(EncodingError) {
         let parent = Self.parent
         Self.removeAbandoned(in: parent)
         do throws(MarkedFolder.MakingFailure) {
-            folder = try MarkedFolder {
-                var template = Array("\(parent)/\(Self.prefix)\(Self.places)".utf8CString)
-                guard mkdtemp(&template) != nil else { return nil }
-                return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-            }
+            folder = try MarkedFolder { _ in "\(parent)/\(Self.makeName())" }
         } catch {
             throw EncodingError(
                 code: .unwritable,
@@ -41,6 +38,10 @@ package final class ScratchFolder {
         }
     }
 
+    private static func makeName() -> String {
+        prefix + String((0..<characterCount).map { _ in characters.randomElement()! })
+    }
+
     /// The system's folder for temporary files.
     static var parent: String {
         let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
@@ -50,7 +51,7 @@ package final class ScratchFolder {
     /// Removes our folders that no process uses any more: those of processes that were killed.
     private static func removeAbandoned(in parent: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-        where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + places.utf8.count {
+        where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + characterCount {
             MarkedFolder.removeAbandoned("\(parent)/\(name)")
         }
     }

@@ -231,14 +231,124 @@ import Testing
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() == before)
     }
 
+    /// What a killed process leaves before its mark is complete, or after the mark was removed.
+    private func leaveUnfinished(_ folder: Folder, _ name: String, mark: Int? = nil) throws {
+        try #require(mkdir(folder.file(name).path, MarkedFolder.mode) == 0)
+        guard let mark else { return }
+        try Data(MarkedFolder.markText.utf8.prefix(mark)).write(to: folder.file("\(name)/\(MarkedFolder.markName)"))
+    }
+
+    @Test(arguments: [OutputFormat.png, .frames])
+    func `what a process left that was killed at its first or last step is removed`(format: OutputFormat) throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(at: folder.file("out"), withIntermediateDirectories: false)
+        for place in format == .png ? [""] : ["", "out/"] {
+            try leaveUnfinished(folder, "\(place).out.1-0.part")
+            for (number, length) in [0, 1, MarkedFolder.markText.utf8.count - 1].enumerated() {
+                try leaveUnfinished(folder, "\(place).out.2-\(number).part", mark: length)
+            }
+        }
+        if format == .png { try FileManager.default.removeItem(at: folder.file("out")) }
+        try write(folder.file("out"), format)
+        #expect(folder.names == ["out"])
+        guard format == .frames else { return }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out").path).sorted()
+        #expect(names == [".legato-frames", "0000.png"])
+    }
+
+    @Test func `the folder of what is pending is known as ours from the start`() throws {
+        let folder = try Folder()
+        let encoder = try settings(folder.file("out"), .png).makeEncoder()
+        var status = stat()
+        #expect(stat(folder.file(".out.\(getpid())-0.part").path, &status) == 0)
+        #expect(status.st_mode == S_IFDIR | 0o1700)
+        withExtendedLifetime(encoder) {}
+    }
+
+    @Test func `what another process has just begun stays, and is no foreign content of a folder of frames`() throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(at: folder.file("out"), withIntermediateDirectories: false)
+        try leaveUnfinished(folder, "out/.out.1-0.part", mark: 0)
+        let other = open(folder.file("out/.out.1-0.part/\(MarkedFolder.markName)").path, O_RDWR)
+        defer { close(other) }
+        try #require(flock(other, LOCK_EX) == 0)
+        try write(folder.file("out"), .frames)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out").path).sorted()
+        #expect(names == [".legato-frames", ".out.1-0.part", "0000.png"])
+        #expect(FileManager.default.fileExists(atPath: folder.file("out/.out.1-0.part/\(MarkedFolder.markName)").path))
+    }
+
+    @Test func `a user's folder without our mark stays with all that is in it, empty or not, sticky or not`() throws {
+        let folder = try Folder()
+        let (files, mark) = (FileManager.default, MarkedFolder.markName)
+        try files.createDirectory(at: folder.file(".out.1-0.part"), withIntermediateDirectories: false)
+        chmod(folder.file(".out.1-0.part").path, 0o700)
+        // Others may enter, or may read, or a group may.
+        for (number, mode) in [0o1777, 0o1704, 0o1740, 0o1701].enumerated() {
+            let name = ".out.2-\(number).part"
+            try files.createDirectory(at: folder.file(name), withIntermediateDirectories: false)
+            chmod(folder.file(name).path, mode_t(mode))
+        }
+        // With another file, without a mark and with the beginning of one.
+        for (name, length) in [(".out.3-0.part", nil), (".out.3-1.part", 0), (".out.3-2.part", 20)] {
+            try leaveUnfinished(folder, name, mark: length)
+            try Data("mine".utf8).write(to: folder.file("\(name)/thesis"))
+        }
+        // What is called as a mark and begins with something else.
+        for (name, text) in [(".out.4-0.part", "mine"), (".out.4-1.part", MarkedFolder.markText + "x")] {
+            try leaveUnfinished(folder, name)
+            try Data(text.utf8).write(to: folder.file("\(name)/\(mark)"))
+        }
+        try leaveUnfinished(folder, ".out.5-0.part")
+        try files.createDirectory(at: folder.file(".out.5-0.part/\(mark)"), withIntermediateDirectories: false)
+        try leaveUnfinished(folder, ".out.5-1.part")
+        symlink("nowhere", folder.file(".out.5-1.part/\(mark)").path)
+        let before = try files.subpathsOfDirectory(atPath: folder.url.path).sorted()
+        try write(folder.file("out"))
+        try files.removeItem(at: folder.file("out"))
+        #expect(try files.subpathsOfDirectory(atPath: folder.url.path).sorted() == before)
+    }
+
+    @Test func `processes that begin at the same time neither fail nor leave anything`() async throws {
+        let folder = try Folder()
+        let place = folder.url.path
+        let remover = Thread {
+            while !Thread.current.isCancelled {
+                for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
+                    MarkedFolder.removeAbandoned("\(place)/\(name)")
+                }
+            }
+        }
+        remover.start()
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    (0..<300).allSatisfy { _ in
+                        guard let made = try? MarkedFolder(at: { "\(place)/\($0)" }) else { return false }
+                        return MarkedFolder.isOurs(made.path)
+                    }
+                }
+            }
+            for await isMade in group { #expect(isMade) }
+        }
+        remover.cancel()
+        while !remover.isFinished { sched_yield() }
+        #expect(folder.names.isEmpty)
+    }
+
     @Test(.enabled(if: geteuid() == 0, "gives files away")) func `what another user made stays, mark or not`() throws {
         let folder = try Folder()
         try leave(folder, ".out.1-0.part")
         chown(folder.file(".out.1-0.part").path, 1, 1)
         try leave(folder, ".out.2-0.part")
         chown(folder.file(".out.2-0.part/\(MarkedFolder.markName)").path, 1, 1)
+        try leaveUnfinished(folder, ".out.3-0.part")
+        chown(folder.file(".out.3-0.part").path, 1, 1)
+        try leaveUnfinished(folder, ".out.4-0.part", mark: 0)
+        chown(folder.file(".out.4-0.part/\(MarkedFolder.markName)").path, 1, 1)
+        let names = folder.names
         try write(folder.file("out"))
-        #expect(folder.names == [".out.1-0.part", ".out.2-0.part", "out"])
+        #expect(folder.names == names + ["out"])
     }
 
     @Test func `a hidden name that is taken, also by a link, is never written to`() throws {
@@ -295,6 +405,10 @@ import Testing
             try files.createDirectory(at: folder.file("legato-killed"), withIntermediateDirectories: false)
             try Data(MarkedFolder.markText.utf8).write(to: folder.file("legato-killed/\(MarkedFolder.markName)"))
             try files.createDirectory(at: folder.file("legato-killed/a/b"), withIntermediateDirectories: true)
+            // Of commands that were killed at their first step.
+            precondition(mkdir(folder.file("legato-first1").path, MarkedFolder.mode) == 0)
+            precondition(mkdir(folder.file("legato-first2").path, MarkedFolder.mode) == 0)
+            try Data().write(to: folder.file("legato-first2/\(MarkedFolder.markName)"))
             let scratch = try ScratchFolder()
             let others = ["legato-ABC123", "legato-abcdef", "legato-empty1", "legato-file12"]
             precondition(folder.names.filter { $0 != (scratch.path as NSString).lastPathComponent } == others)
