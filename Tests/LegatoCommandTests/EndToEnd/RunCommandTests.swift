@@ -270,7 +270,8 @@ import Testing
                 of: "print(\"one\", count)", with: "for i in 0..<20_000 { print(i) }"))
         let run = try run(legato)
         let tab = try run.tab()
-        try tab.wait { $0.generation == 1 }
+        // What came before the flood is shown, and so is not among what is left out.
+        try tab.wait { $0.console.contains("program: one appears") }
         try tap(tab)
         // Each is shown or counted.
         func leftOut(_ tab: LiveTab) -> Int {
