@@ -271,7 +271,7 @@ import Testing
         let run = try run(legato)
         let tab = try run.tab()
         // What came before the flood is shown, and so is not among what is left out.
-        try tab.wait { $0.console.contains("program: one appears") }
+        try tab.wait { $0.generation == 1 && $0.console.contains("program: one appears") }
         try tap(tab)
         // Each is shown or counted.
         func leftOut(_ tab: LiveTab) -> Int {
