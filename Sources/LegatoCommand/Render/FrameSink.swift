@@ -21,6 +21,7 @@ final class FrameSink {
 
     private let options: RenderOptions
     private let launcher: [String]
+    private let video: StartedVideo?
     private var kind = Kind.sheet
     /// What is complete and waits for its name.
     private(set) var outputs: [PendingOutput] = []
@@ -30,10 +31,15 @@ final class FrameSink {
 
     /// Throws where the output cannot be written or its encoder is missing. `width` and `height` are a frame's, in pixels.
     ///
-    /// - Parameter launcher: a program with its arguments that runs encoders which are programs.
-    init(_ options: RenderOptions, width: Int, height: Int, launcher: [String] = []) throws {
+    /// - Parameters:
+    ///   - launcher: a program with its arguments that runs encoders which are programs.
+    ///   - video: the output, where it was started before.
+    init(
+        _ options: RenderOptions, width: Int, height: Int, launcher: [String] = [], video: StartedVideo? = nil
+    ) throws {
         self.options = options
         self.launcher = launcher
+        self.video = video
         report = RenderReport(frames: 0, widthInPixels: width, heightInPixels: height, motion: 0, paths: [])
         let stills = options.stills.count
         sheetFrames = stills == 0 ? ContactSheetFrames() : ContactSheetFrames(capacity: stills)
@@ -58,7 +64,17 @@ final class FrameSink {
         settings.overwrites = options.overwrites
         settings.makesFolder = !options.stills.isEmpty && options.format == .frames
         settings.launcher = launcher
-        return try settings.makeEncoder()
+        return try settings.makeEncoder(for: video)
+    }
+
+    /// Starts the encoder of a video while the size of its frames is not known. Nil where the output is none. Throws where it
+    /// cannot be written or its encoder is missing.
+    static func startVideo(_ options: RenderOptions, launcher: [String]) throws -> StartedVideo? {
+        let format = options.format.encoded
+        guard !options.writesNothing, !options.isSheet, options.stills.isEmpty, !format.keepsTransparency else {
+            return nil
+        }
+        return try StartedVideo(URL(fileURLWithPath: options.output), format: format, launcher: launcher)
     }
 
     /// Whether the image of the next frame may be needed, or of the one after `pending` more.

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 import LegatoOptions
 
 /// `legato render`: compiles the user's files while the scene process starts, has it show a preview, and writes what it shows.
@@ -21,6 +22,11 @@ struct RenderCommand {
             sources: options.files + inputFiles, assets: assets.paths)
         let program = try SceneProgram(options, assets, tools, deadline: deadline)
         defer { program.end() }
+        // It gets ready while the files are compiled, too.
+        let video: StartedVideo?
+        do { video = try FrameSink.startVideo(options, launcher: program.launcher) } catch {
+            throw CommandFailure(error)
+        }
         try program.build()
         let library = program.library
         var rendering = program.rendering
@@ -32,7 +38,7 @@ struct RenderCommand {
             let lists = try rendering.listElements(library: library)
             answer = options.isJSON ? try ElementList.json(lists) + "\n" : lists.map(\.text).joined()
         } else {
-            let report = try rendering.run(library: library)
+            let report = try rendering.run(library: library, video: video)
             answer = options.isQuiet ? "" : report.line(wallSeconds: MonotonicClock.now - start) + "\n"
         }
         // What the program printed comes before.

@@ -40,8 +40,10 @@ struct Rendering {
         progress = ProgressBar(isQuiet: options.isQuiet)
     }
 
-    /// - Parameter library: nil where the scene has its previews already.
-    mutating func run(library: String) throws(CommandFailure) -> RenderReport {
+    /// - Parameters:
+    ///   - library: nil where the scene has its previews already.
+    ///   - video: the output, where it was started before.
+    mutating func run(library: String, video: StartedVideo? = nil) throws(CommandFailure) -> RenderReport {
         do {
             let screen = try chooseScreen(among: listPreviews(library: library)).screen
             // Before the scene appears: without an encoder there is no point in running the user's code.
@@ -49,7 +51,7 @@ struct Rendering {
             self.frame = frame
             let sink = try FrameSink(
                 options, width: frame?.width ?? screen.frames.width, height: frame?.height ?? screen.frames.height,
-                launcher: launcher)
+                launcher: launcher, video: video)
             let trace = try options.trace.map { try TraceFile(output: URL(fileURLWithPath: $0)) }
             session.trace = trace
             let (state, frames) = try session.show(screen)

@@ -9,17 +9,16 @@ final class PipedFrames {
     private let process: EncoderProcess
     private let jobs: OrderedJobs<FrameSender, Void>
 
-    /// - Parameter arguments: what to do with the frames.
-    init(_ settings: EncoderSettings, isVideo: Bool, ffmpeg: String, arguments: [String]) throws {
+    /// - Parameters:
+    ///   - isVideo: whether the process takes a `VideoStream`, and not images with straight alpha.
+    ///   - process: which reads them.
+    init(_ settings: EncoderSettings, isVideo: Bool, _ process: EncoderProcess) {
         let packer = FramePacker(
             width: settings.width, height: settings.height, isOpaque: isVideo, hasEvenSides: isVideo)
-        let planes = isVideo ? VideoPlanes(width: packer.width, height: packer.height) : nil
-        let process = try EncoderProcess(
-            program: ffmpeg, arguments: FFmpeg.rawInput(packer, isVideo: isVideo, settings.framesPerSecond) + arguments,
-            takesInput: true,
-            launcher: settings.launcher)
+        let stream =
+            isVideo ? VideoStream(width: packer.width, height: packer.height, settings.framesPerSecond) : nil
         self.process = process
-        jobs = OrderedJobs(threads: 1, limit: settings.frameLimit) { FrameSender(packer, planes, process) }
+        jobs = OrderedJobs(threads: 1, limit: settings.frameLimit) { FrameSender(packer, stream, process) }
     }
 
     /// Or the thread could wait for ever in the middle of a frame.
@@ -56,23 +55,23 @@ final class PipedFrames {
 /// Packs frames and sends them to a process. Belongs to one thread.
 private final class FrameSender {
     private var packer: FramePacker
-    /// For a video.
-    private var planes: VideoPlanes?
+    private var video: VideoStream?
     private let process: EncoderProcess
 
-    init(_ packer: FramePacker, _ planes: VideoPlanes?, _ process: EncoderProcess) {
+    init(_ packer: FramePacker, _ video: VideoStream?, _ process: EncoderProcess) {
         self.packer = packer
-        self.planes = planes
+        self.video = video
         self.process = process
     }
 
     func send(_ frame: PixelBuffer, changed rows: Range<Int>) throws {
         packer.pack(frame, changed: rows)
-        packer.packed.withUnsafeBytes { planes?.convert($0.bindMemory(to: UInt32.self), changed: rows) }
+        packer.packed.withUnsafeBytes { video?.planes.convert($0.bindMemory(to: UInt32.self), changed: rows) }
         try sendAgain()
     }
 
     func sendAgain() throws {
-        try (planes?.bytes ?? packer.packed).withUnsafeBytes { bytes in try process.write(bytes) }
+        if let header = video?.takeHeader() { try header.withUnsafeBytes { bytes in try process.write(bytes) } }
+        try (video?.planes.bytes ?? packer.packed).withUnsafeBytes { bytes in try process.write(bytes) }
     }
 }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import Foundation
 import LegatoRaster
 
 /// A clip that ffmpeg writes in one pass: WebP, MP4, WebM.
@@ -9,12 +10,21 @@ final class StreamWriter: FrameWriter {
     private let path: String
     private let frames: PipedFrames
 
-    init(_ settings: EncoderSettings, ffmpeg: String, to path: String) throws {
+    init(_ settings: EncoderSettings, _ process: EncoderProcess, to path: String) {
         format = settings.format
         self.path = path
-        frames = try PipedFrames(
-            settings, isVideo: !settings.format.keepsTransparency, ffmpeg: ffmpeg,
-            arguments: settings.streamArguments + FFmpeg.repeatable + [path])
+        frames = PipedFrames(settings, isVideo: !settings.format.keepsTransparency, process)
+    }
+
+    convenience init(webP settings: EncoderSettings, ffmpeg: String, to path: String) throws {
+        self.init(
+            settings,
+            try EncoderProcess(
+                program: ffmpeg,
+                arguments: FFmpeg.rawInput(settings) + settings.format.streamArguments(loops: settings.loops)
+                    + FFmpeg.repeatable + [path],
+                takesInput: true, launcher: settings.launcher),
+            to: path)
     }
 
     func write(_ frame: PixelBuffer, changed rows: Range<Int>) throws { try frames.write(frame, changed: rows) }
@@ -28,7 +38,31 @@ final class StreamWriter: FrameWriter {
     }
 }
 
-extension EncoderSettings {
+/// A video's output and its encoder before the size of the frames is known: ffmpeg takes a twelfth of a second to start.
+package struct StartedVideo {
+    let process: EncoderProcess
+    let pending: PendingOutput
+
+    /// Throws where the output cannot be written, and where ffmpeg is missing.
+    ///
+    /// - Parameters:
+    ///   - format: MP4 or WebM.
+    ///   - launcher: as of `EncoderSettings`.
+    package init(_ output: URL, format: OutputFormat, launcher: [String] = []) throws {
+        try self.init(output, format, launcher, ffmpeg: "ffmpeg")
+    }
+
+    init(_ output: URL, _ format: OutputFormat, _ launcher: [String], ffmpeg: String) throws {
+        precondition(!format.keepsTransparency, "A video must be an MP4 or a WebM; got \(format).")
+        pending = try PendingOutput(for: output)
+        process = try EncoderProcess(
+            program: ffmpeg,
+            arguments: FFmpeg.videoInput + format.streamArguments() + FFmpeg.repeatable + [pending.path],
+            takesInput: true, launcher: launcher)
+    }
+}
+
+extension OutputFormat {
     /// How ffmpeg encodes the formats of one pass.
     ///
     /// Source: chosen, measured on clips of 100 to 400 frames in motion, without a flaw that shows at twice the size. The preset "medium"
@@ -36,9 +70,11 @@ extension EncoderSettings {
     /// quarter of a pixel more than once (`subq` 4); once takes 25 to 45 % less time, for files that are 13 % smaller to 7 % larger. x264
     /// writes the same bytes for a number of threads that is given, on any number of processors, where none of them looks ahead on its
     /// own: that one would choose the last twenty frames by how many it has seen when the clip ends.
-    fileprivate var streamArguments: [String] {
+    ///
+    /// - Parameter loops: whether viewers of a WebP start again at the end.
+    fileprivate func streamArguments(loops: Bool = false) -> [String] {
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
-        switch format {
+        switch self {
         case .webp:
             return ["-c:v", "libwebp_anim", "-pix_fmt", "bgra", "-quality", "90", "-compression_level", "2"]
                 + ["-loop", loops ? "0" : "1", "-f", "webp", "-threads", "1"]
@@ -56,13 +92,16 @@ extension EncoderSettings {
 
 /// What every call of ffmpeg has in common.
 enum FFmpeg {
-    /// Frames as `packer` makes them, or of a video in planes, on standard input.
-    static func rawInput(_ packer: FramePacker, isVideo: Bool, _ framesPerSecond: Double) -> [String] {
-        quiet + [
-            "-f", "rawvideo", "-pix_fmt", isVideo ? "yuv420p" : "bgra", "-s", "\(packer.width)x\(packer.height)",
-            "-framerate", rate(framesPerSecond), "-i", "pipe:0", "-an", "-map_metadata", "-1",
-        ]
+    /// Images with straight alpha on standard input.
+    static func rawInput(_ settings: EncoderSettings) -> [String] {
+        quiet + ["-f", "rawvideo", "-pix_fmt", "bgra", "-s", "\(settings.width)x\(settings.height)"]
+            + ["-framerate", rate(settings.framesPerSecond)] + input
     }
+
+    /// A `VideoStream` on standard input, which says itself how large and how fast it is.
+    static let videoInput = quiet + ["-f", "yuv4mpegpipe"] + input
+
+    private static let input = ["-i", "pipe:0", "-an", "-map_metadata", "-1"]
 
     /// No questions, errors only, which end it, and our own hidden file may be overwritten.
     static let quiet = [

@@ -52,7 +52,20 @@ final class MarkedFolder {
         Leftovers.release(path: path) { Self.remove(path) }
     }
 
-    /// Removes the folder if it is ours and no process uses it: that of a process that was killed.
+    /// Removes the folders of ours in `parent` that no process uses any more: those of processes that were killed.
+    ///
+    /// - Parameter isCandidate: whether a name may be that of one.
+    static func removeAbandoned(in parent: String, named isCandidate: (String) -> Bool) {
+        let folder = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        defer { close(folder) }
+        _ = forEachEntry(in: folder) { name in
+            let name = String(cString: name)
+            if isCandidate(name) { removeAbandoned("\(parent)/\(name)") }
+        }
+    }
+
+    /// Removes the folder if it is ours and no process uses it.
     static func removeAbandoned(_ path: String) {
         guard let folder = OpenFolder(path) else { return }
         if let mark = folder.mark { guard flock(mark, LOCK_EX | LOCK_NB) == 0 else { return } }

@@ -36,12 +36,12 @@ package final class PendingOutput {
         let name = PendingName(for: destination.name)
         var folder = destination.folder
         if makesFolder, access(folder, F_OK) != 0 { folder = Destination.folder(of: folder) }
-        PendingOutput.removeAbandoned(name, in: folder)
+        MarkedFolder.removeAbandoned(in: folder, named: name.matches)
         let existing = try destination.existing()
         isInside = kind == .folder && existing != nil
         if isInside {
             folder = destination.path
-            PendingOutput.removeAbandoned(name, in: folder)
+            MarkedFolder.removeAbandoned(in: folder, named: name.matches)
             try PendingOutput.checkContent(of: destination, overwrites: overwrites, except: name)
         }
         hidden = try PendingOutput.makeHiddenFolder(name, in: folder, naming: destination.asked)
@@ -262,13 +262,6 @@ package final class PendingOutput {
 
     private static func names(in folder: String) -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    }
-
-    /// Removes what killed processes left.
-    private static func removeAbandoned(_ pending: PendingName, in folder: String) {
-        for name in names(in: folder) where pending.matches(name) {
-            MarkedFolder.removeAbandoned("\(folder)/\(name)")
-        }
     }
 }
 

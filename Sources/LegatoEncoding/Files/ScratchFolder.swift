@@ -16,7 +16,9 @@ package final class ScratchFolder {
 
     package init() throws(EncodingError) {
         let parent = Self.parent
-        Self.removeAbandoned(in: parent)
+        MarkedFolder.removeAbandoned(in: parent) { name in
+            name.hasPrefix(Self.prefix) && name.utf8.count == Self.prefix.utf8.count + Self.characterCount
+        }
         do throws(MarkedFolder.MakingFailure) {
             folder = try MarkedFolder { _ in "\(parent)/\(Self.makeName())" }
         } catch {
@@ -46,13 +48,5 @@ package final class ScratchFolder {
     static var parent: String {
         let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
         return folder.isEmpty ? "/tmp" : folder
-    }
-
-    /// Removes our folders that no process uses any more: those of processes that were killed.
-    private static func removeAbandoned(in parent: String) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-        where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + characterCount {
-            MarkedFolder.removeAbandoned("\(parent)/\(name)")
-        }
     }
 }

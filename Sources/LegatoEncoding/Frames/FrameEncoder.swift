@@ -187,22 +187,31 @@ protocol FrameWriter: AnyObject {
 extension EncoderSettings {
     /// The encoder for these settings. Throws for sizes and rates that no clip can have, an output that cannot be
     /// written, and where ffmpeg, which WebP, MP4 and WebM take, is missing.
-    package func makeEncoder() throws -> FrameEncoder { try makeEncoder(ffmpeg: "ffmpeg") }
+    ///
+    /// - Parameter video: what was started for an output and a format that are these; nil: it is started now.
+    package func makeEncoder(for video: StartedVideo? = nil) throws -> FrameEncoder {
+        try makeEncoder(for: video, ffmpeg: "ffmpeg")
+    }
 
     /// `ffmpeg`: the program's name, looked for in PATH, or its path.
-    func makeEncoder(ffmpeg: String) throws -> FrameEncoder {
+    func makeEncoder(for video: StartedVideo? = nil, ffmpeg: String) throws -> FrameEncoder {
         try check()
+        switch format {
+        case .png: return try encoder { StillWriter(to: $0, name: output.lastPathComponent) }
+        case .frames: return try encoder { FolderWriter(self, to: $0) }
+        case .apng: return try encoder { APNGWriter(self, to: $0) }
+        case .gif: return try encoder { try GIFWriter(self, to: $0) }
+        case .webp: return try encoder { try StreamWriter(webP: self, ffmpeg: ffmpeg, to: $0.path) }
+        case .mp4, .webm:
+            let video = try video ?? StartedVideo(output, format, launcher, ffmpeg: ffmpeg)
+            return FrameEncoder(self, StreamWriter(self, video.process, to: video.pending.path), video.pending)
+        }
+    }
+
+    private func encoder(_ makeWriter: (PendingOutput) throws -> any FrameWriter) throws -> FrameEncoder {
         let pending = try PendingOutput(
             for: output, format == .frames ? .folder : .file, overwrites: overwrites, makesFolder: makesFolder)
-        let writer: any FrameWriter =
-            switch format {
-            case .png: StillWriter(to: pending, name: output.lastPathComponent)
-            case .frames: FolderWriter(self, to: pending)
-            case .apng: APNGWriter(self, to: pending)
-            case .gif: try GIFWriter(self, to: pending)
-            case .webp, .mp4, .webm: try StreamWriter(self, ffmpeg: ffmpeg, to: pending.path)
-            }
-        return FrameEncoder(self, writer, pending)
+        return FrameEncoder(self, try makeWriter(pending), pending)
     }
 
     private func check() throws(EncodingError) {

@@ -294,6 +294,14 @@ import Testing
         #expect(try legato.names().isEmpty)
     }
 
+    @Test func `a video whose file does not compile leaves nothing`() async throws {
+        try legato.write("a.swift", "this does not compile")
+        let result = try await legato.run("render", "a.swift", "-o", "a.mp4")
+        #expect(result.code == 1)
+        #expect(result.errors.hasPrefix("a.swift:"))
+        #expect(try legato.names().isEmpty)
+    }
+
     @Test func `what is missing is listed behind the compiler's diagnostics`() async throws {
         try legato.write("a.swift", "struct A: View { var body: some View { Table(1).onPasteCommand(2) } }")
         let result = try await legato.run("render", "a.swift")

@@ -432,7 +432,7 @@ import Testing
             let out = folder.file("out").path
             try Self.run("ls -l /proc/self/fd > '\(out)'")
             let descriptors = try String(contentsOfFile: out, encoding: .utf8).split(separator: "\n")
-            #expect(descriptors.filter { $0.contains("legato-log") }.count == 1)
+            #expect(descriptors.filter { $0.contains("memfd:legato") }.count == 1)
         }
     }
 
