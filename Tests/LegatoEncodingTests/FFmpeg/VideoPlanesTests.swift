@@ -152,7 +152,8 @@ import Testing
     private static let formats = [OutputFormat.mp4, .webm]
 
     @Test(arguments: formats)
-    func `a video that was started before its size was known has the bytes of another one`(format: OutputFormat) throws {
+    func `a video that was started before its size was known has the bytes of another one`(format: OutputFormat) throws
+    {
         let folder = try Folder()
         let started = try StartedVideo(folder.file("started"), format: format)
         for video in [started, nil] {
