@@ -91,7 +91,7 @@ import Testing
         mkdir(tools, 0o700)
         let script = """
             #!/bin/sh
-            case "$*" in *rawvideo*) echo reached >'\(tools)/reached'; sleep 1000; exit 0;; esac
+            case "$*" in *pipe:0*) echo reached >'\(tools)/reached'; sleep 1000; exit 0;; esac
             exec '\(real)' "$@"
             """
         try script.write(toFile: tools + "/script", atomically: true, encoding: .utf8)
