@@ -364,11 +364,6 @@ if let names = Context.environment["LEGATO_TESTS"]?.split(separator: " "), !name
     package.targets.removeAll { $0.type == .test && !names.contains($0.name[...]) }
 }
 
-// Nobody imports a module of tests, and to make it apart would expand all macros once more: a seventh of the time it takes to compile them.
-for target in package.targets where target.type == .test {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-no-emit-module-separately"])]
-}
-
 // An import is internal unless a signature needs more and says so.
 for target in package.targets
 where target.type == .regular
