@@ -21,7 +21,6 @@ final class FrameSink {
 
     private let options: RenderOptions
     private let launcher: [String]
-    private let video: StartedVideo?
     private var kind = Kind.sheet
     /// What is complete and waits for its name.
     private(set) var outputs: [PendingOutput] = []
@@ -39,7 +38,6 @@ final class FrameSink {
     ) throws {
         self.options = options
         self.launcher = launcher
-        self.video = video
         report = RenderReport(frames: 0, widthInPixels: width, heightInPixels: height, motion: 0, paths: [])
         let stills = options.stills.count
         sheetFrames = stills == 0 ? ContactSheetFrames() : ContactSheetFrames(capacity: stills)
@@ -50,13 +48,15 @@ final class FrameSink {
                 stillsFolder = try Destination(URL(fileURLWithPath: options.output), .folder).path
             }
         } else {
-            let encoder = try encoder(options.output, width: width, height: height)
+            let encoder = try encoder(options.output, width: width, height: height, video: video)
             kind = options.format == .png ? .last(encoder) : .clip(encoder)
             report.paths = [options.format == .frames ? "\(options.output)/" : options.output]
         }
     }
 
-    private func encoder(_ path: String, width: Int, height: Int) throws -> FrameEncoder {
+    private func encoder(
+        _ path: String, width: Int, height: Int, video: StartedVideo? = nil
+    ) throws -> FrameEncoder {
         let isOneOfStills = !options.stills.isEmpty || options.isSheet
         var settings = EncoderSettings(
             output: URL(fileURLWithPath: path), format: isOneOfStills ? .png : options.format.encoded, width: width,

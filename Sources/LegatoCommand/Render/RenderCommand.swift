@@ -22,7 +22,7 @@ struct RenderCommand {
             sources: options.files + inputFiles, assets: assets.paths)
         let program = try SceneProgram(options, assets, tools, deadline: deadline)
         defer { program.end() }
-        // It gets ready while the files are compiled, too.
+        // ffmpeg starts while the files are compiled.
         let video: StartedVideo?
         do { video = try FrameSink.startVideo(options, launcher: program.launcher) } catch {
             throw CommandFailure(error)

@@ -69,8 +69,7 @@ final class EncoderProcess: @unchecked Sendable {
     }
 
     deinit {
-        stop()
-        if isRunning { _ = wait() }
+        end()
         closeInput()
         if output >= 0 { close(output) }
         close(log)
@@ -78,6 +77,12 @@ final class EncoderProcess: @unchecked Sendable {
 
     /// Kills the process, so that a thread that waits in `write` goes on.
     func stop() { if isRunning { kill(pid, SIGKILL) } }
+
+    /// Kills the process and waits until it has gone: it writes nothing any more.
+    func end() {
+        stop()
+        _ = wait()
+    }
 
     /// Hands over all of `bytes`, waiting while the process is busy. Throws when the process stops reading; why, `finish()`
     /// knows. May be called on another thread than the rest, which must not call `finish()` meanwhile.

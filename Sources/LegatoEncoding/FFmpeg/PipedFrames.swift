@@ -21,8 +21,8 @@ final class PipedFrames {
         jobs = OrderedJobs(threads: 1, limit: settings.frameLimit) { FrameSender(packer, stream, process) }
     }
 
-    /// Or the thread could wait for ever in the middle of a frame.
-    deinit { process.stop() }
+    /// Or the thread could wait for ever in the middle of a frame, and the process write on.
+    deinit { process.end() }
 
     /// - Parameter rows: outside of them it is the frame before.
     func write(_ frame: PixelBuffer, changed rows: Range<Int>) throws {

@@ -19,11 +19,8 @@ final class StreamWriter: FrameWriter {
     convenience init(webP settings: EncoderSettings, ffmpeg: String, to path: String) throws {
         self.init(
             settings,
-            try EncoderProcess(
-                program: ffmpeg,
-                arguments: FFmpeg.rawInput(settings) + settings.format.streamArguments(loops: settings.loops)
-                    + FFmpeg.repeatable + [path],
-                takesInput: true, launcher: settings.launcher),
+            try settings.format.startEncoder(
+                ffmpeg, reading: FFmpeg.rawInput(settings), loops: settings.loops, to: path, settings.launcher),
             to: path)
     }
 
@@ -40,6 +37,7 @@ final class StreamWriter: FrameWriter {
 
 /// A video's output and its encoder before the size of the frames is known: ffmpeg takes a twelfth of a second to start.
 package struct StartedVideo {
+    /// Released first: nothing may write any more when the file goes.
     let process: EncoderProcess
     let pending: PendingOutput
 
@@ -55,14 +53,20 @@ package struct StartedVideo {
     init(_ output: URL, _ format: OutputFormat, _ launcher: [String], ffmpeg: String) throws {
         precondition(!format.keepsTransparency, "A video must be an MP4 or a WebM; got \(format).")
         pending = try PendingOutput(for: output)
-        process = try EncoderProcess(
-            program: ffmpeg,
-            arguments: FFmpeg.videoInput + format.streamArguments() + FFmpeg.repeatable + [pending.path],
-            takesInput: true, launcher: launcher)
+        process = try format.startEncoder(ffmpeg, reading: FFmpeg.videoInput, loops: false, to: pending.path, launcher)
     }
 }
 
 extension OutputFormat {
+    /// - Parameter loops: whether viewers of a WebP start again at the end.
+    fileprivate func startEncoder(
+        _ ffmpeg: String, reading input: [String], loops: Bool, to path: String, _ launcher: [String]
+    ) throws -> EncoderProcess {
+        try EncoderProcess(
+            program: ffmpeg, arguments: input + streamArguments(loops: loops) + FFmpeg.repeatable + [path],
+            takesInput: true, launcher: launcher)
+    }
+
     /// How ffmpeg encodes the formats of one pass.
     ///
     /// Source: chosen, measured on clips of 100 to 400 frames in motion, without a flaw that shows at twice the size. The preset "medium"
@@ -70,9 +74,7 @@ extension OutputFormat {
     /// quarter of a pixel more than once (`subq` 4); once takes 25 to 45 % less time, for files that are 13 % smaller to 7 % larger. x264
     /// writes the same bytes for a number of threads that is given, on any number of processors, where none of them looks ahead on its
     /// own: that one would choose the last twenty frames by how many it has seen when the clip ends.
-    ///
-    /// - Parameter loops: whether viewers of a WebP start again at the end.
-    fileprivate func streamArguments(loops: Bool = false) -> [String] {
+    private func streamArguments(loops: Bool) -> [String] {
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
         switch self {
         case .webp:

@@ -21,7 +21,7 @@ struct VideoStream {
         defer { hasBegun = true }
         let frame = "FRAME\n"
         guard !hasBegun else { return Array(frame.utf8) }
-        // Progressive; pixels of a shape that is not said; colour differences as files that say nothing have them.
+        // Progressive, no pixel aspect ratio, colour differences at the left of their pixels, where players look for them.
         let rate = FFmpeg.rate(framesPerSecond).replacing("/", with: ":")
         return Array("YUV4MPEG2 W\(planes.width) H\(planes.height) F\(rate) Ip A0:0 C420mpeg2\n\(frame)".utf8)
     }

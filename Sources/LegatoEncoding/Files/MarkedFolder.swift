@@ -20,12 +20,12 @@ final class MarkedFolder {
     static let markText =
         "Legato made this folder. It removes the folder with all that is in it when nothing uses it any more.\n"
     /// What a folder of ours is made with: for its user alone, and with the sticky bit. Some disks keep no such bit; there only the
-    /// mark says that a folder is ours.
+    /// mark says that a folder is ours, and what a process left that was killed at its first or last step stays.
     static let mode = S_IRWXU | S_ISVTX
 
     /// Makes the folder at the first path that is free.
     ///
-    /// - Parameter path: The path of a number of tries, from 0.
+    /// - Parameter path: The path to try, by the number of the attempt, from 0.
     init(at path: (Int) -> String) throws(MakingFailure) {
         (self.path, mark) = try Leftovers.path { () throws(MakingFailure) -> (String, Int32) in
             for number in 0..<10_000 {  // Equivalent: bound and constant, any free path serves.
@@ -49,7 +49,7 @@ final class MarkedFolder {
     func remove() {
         guard !isRemoved else { return }
         isRemoved = true
-        Leftovers.release(path: path) { Self.remove(path) }
+        Leftovers.release(path: path) { if Self.isMark(mark, of: path) { Self.remove(path) } }
     }
 
     /// Removes the folders of ours in `parent` that no process uses any more: those of processes that were killed.
@@ -68,7 +68,8 @@ final class MarkedFolder {
     /// Removes the folder if it is ours and no process uses it.
     static func removeAbandoned(_ path: String) {
         guard let folder = OpenFolder(path) else { return }
-        if let mark = folder.mark { guard flock(mark, LOCK_EX | LOCK_NB) == 0 else { return } }
+        // Who had the lock before may have removed the mark, and another process may have made the path anew.
+        if let mark = folder.mark { guard flock(mark, LOCK_EX | LOCK_NB) == 0, isMark(mark, of: path) else { return } }
         switch folder.kind {
         case .marked: remove(path, folder)
         case .unfinished:
@@ -84,27 +85,35 @@ final class MarkedFolder {
         if let folder = OpenFolder(path), folder.kind == .marked { remove(path, folder) }
     }
 
-    /// Whether it is a folder of ours.
-    static func isOurs(_ path: String) -> Bool { OpenFolder(path)?.kind != nil }
+    /// Whether it is a folder of ours, or nothing.
+    static func isOursOrGone(_ path: String) -> Bool {
+        var found = stat()
+        return OpenFolder(path)?.kind != nil || lstat(path, &found) != 0 && errno == ENOENT
+    }
 
     // MARK: - Making
 
-    private static func make(_ path: String) throws(MakingFailure) -> (String, Int32) {
+    static func make(_ path: String) throws(MakingFailure) -> (path: String, mark: Int32) {
         guard mkdir(path, mode) == 0 else { throw MakingFailure(number: errno) }
+        var made = stat()
+        // Where files are shown as another user's, only their owner may take something out of a folder with that bit.
+        if stat(path, &made) == 0, made.st_uid != geteuid() { chmod(path, S_IRWXU) }
         do throws(MakingFailure) { return (path, try addMark(to: path)) } catch {
             rmdir(path)
             throw error
         }
     }
 
-    /// The descriptor of the mark. It gets its text when it is locked, so nobody takes it for abandoned. Where another process did so
-    /// before, the path counts as taken.
+    /// The descriptor of the mark. It gets its text when it is locked, so nobody takes it for abandoned. Where another process has
+    /// removed it before, the path counts as taken.
     private static func addMark(to path: String) throws(MakingFailure) -> Int32 {
         let name = "\(path)/\(markName)"
         let mark = open(name, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard mark >= 0 else { throw MakingFailure(number: errno == ENOENT ? EEXIST : errno) }
-        // Where there are no locks, nobody can take one, and so nobody removes the folder.
-        guard flock(mark, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK, isMark(mark, of: path) else {
+        // Where there are no locks, nobody can take one, and so nobody removes the folder. Who looks whether it is abandoned has
+        // the lock for a moment.
+        while flock(mark, LOCK_EX) != 0, errno == EINTR {}
+        guard isMark(mark, of: path) else {
             close(mark)
             throw MakingFailure(number: EEXIST)
         }

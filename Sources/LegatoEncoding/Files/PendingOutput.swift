@@ -247,8 +247,8 @@ package final class PendingOutput {
     ) throws(EncodingError) {
         let list = FrameList(in: destination.path)
         for name in names(in: destination.path).sorted() where name != FrameList.fileName {
-            // What another render is about to publish.
-            if pending.matches(name), MarkedFolder.isOurs("\(destination.path)/\(name)") { continue }
+            // What another render is about to publish, or has just published.
+            if pending.matches(name), MarkedFolder.isOursOrGone("\(destination.path)/\(name)") { continue }
             let isOurs = list.contains(name, at: "\(destination.path)/\(name)")
             guard isOurs || overwrites else { throw .occupied(destination.asked, by: name) }
             var status = stat()

@@ -60,24 +60,29 @@ extension FrameSink {
         try FrameSink(try options(arguments), width: 3, height: 2)
     }
 
-    @Test func `the encoder of a video starts before the size of its frames is known, and no other`() throws {
+    @Test(.enabled(if: FrameSinkTests.hasFFmpeg, "needs ffmpeg"))
+    func `the encoder of a video starts before the size of its frames is known, and no other`() throws {
         let folder = try Folder()
         defer { folder.remove() }
+        func names() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("")).sorted()
+        }
         for output in ["a.mp4", "a.webm"] {
             let wanted = try options(["-o", folder.file(output)])
             let video = try #require(try FrameSink.startVideo(wanted, launcher: []))
             let sink = try FrameSink(wanted, width: 3, height: 2, video: video)
+            #expect(try names().filter { $0.hasSuffix(".part") }.count == 1)
             for number in 0..<2 { try sink.take(Double(number) / 20, try bitmap(number)) }
             #expect(try sink.finish(try bitmap(99)).paths == [folder.file(output)])
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")).sorted() == ["a.mp4", "a.webm"])
+        #expect(try names() == ["a.mp4", "a.webm"])
         for arguments in [
             ["-o", folder.file("b.gif")], ["-o", folder.file("b.webp")], ["-o", folder.file("b/")],
             ["-o", folder.file("b.png"), "--at", "1"], ["-o", folder.file("b.png"), "--sheet"],
             ["--list"], ["--elements"],
         ] {
             let wanted = try options(arguments)
-            #expect(try FrameSink.startVideo(wanted, launcher: []).map { _ in true } == nil, "\(arguments)")
+            #expect(try FrameSink.startVideo(wanted, launcher: []) == nil, "\(arguments)")
         }
     }
 

@@ -62,13 +62,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 100, 500, 1500])
-    func `after a kill no process is left, and the next render clears the rest`(moment: Int32) throws {
+    @Test(arguments: [0, 100, 500, 1500], ["out.gif", "out.mp4"])
+    func `after a kill no process is left, and the next render clears the rest`(moment: Int32, output: String) throws {
         let hostile = try HostileProgram()
         try hostile.legato.write("Mover.swift", Self.mover)
         let before = try hostile.leftovers()
         let command = try start(
-            ["render", "Mover.swift", "-o", "out.gif", "--duration", "120"], in: hostile)
+            ["render", "Mover.swift", "-o", output, "--duration", "120"], in: hostile)
         _ = process_wait(command, moment)
         // The command alone, not what it started.
         kill(command, SIGKILL)
@@ -76,11 +76,11 @@ import Testing
         waitForEnd(of: hostile)
         #expect(hostile.processes.isEmpty)
         let result = try hostile.legato.run(
-            "render", "Mover.swift", "-o", "out.gif", "--duration", "0.1", "--size", "20x20",
+            "render", "Mover.swift", "-o", output, "--duration", "0.1", "--size", "20x20",
             environment: ["TMPDIR": hostile.temporary])
         #expect(result.code == 0)
         let left = try hostile.leftovers()
-        #expect(left == (before + ["out.gif"]).sorted(), "\(left)")
+        #expect(left == (before + [output]).sorted(), "\(left)")
     }
 
     // MARK: The world

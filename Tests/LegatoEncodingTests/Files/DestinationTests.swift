@@ -242,6 +242,8 @@ import Testing
     func `what a process left that was killed at its first or last step is removed`(format: OutputFormat) throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(at: folder.file("out"), withIntermediateDirectories: false)
+        // What is made in such a folder has its bit, too.
+        chmod(folder.url.path, 0o2700)
         for place in format == .png ? [""] : ["", "out/"] {
             try leaveUnfinished(folder, "\(place).out.1-0.part")
             for (number, length) in [0, 1, MarkedFolder.markText.utf8.count - 1].enumerated() {
@@ -254,6 +256,11 @@ import Testing
         guard format == .frames else { return }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out").path).sorted()
         #expect(names == [".legato-frames", "0000.png"])
+    }
+
+    @Test func `a folder of ours that has just gone is no foreign content`() {
+        #expect(MarkedFolder.isOursOrGone("/nowhere/.out.1-0.part"))
+        #expect(!MarkedFolder.isOursOrGone("/"))
     }
 
     @Test func `the folder of what is pending is known as ours from the start`() throws {
@@ -313,23 +320,22 @@ import Testing
         let folder = try Folder()
         let place = folder.url.path
         let remover = Thread {
-            while !Thread.current.isCancelled {
-                for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
-                    MarkedFolder.removeAbandoned("\(place)/\(name)")
-                }
-            }
+            while !Thread.current.isCancelled { MarkedFolder.removeAbandoned(in: place) { _ in true } }
         }
         remover.start()
+        // As several processes do that have one number, in containers of their own.
+        @Sendable func use(_ path: String) -> Bool {
+            do throws(MarkedFolder.MakingFailure) {
+                let mark = try MarkedFolder.make(path).mark
+                defer { close(mark) }
+                guard flock(mark, LOCK_EX | LOCK_NB) == 0, MarkedFolder.isOursOrGone(path) else { return false }
+                MarkedFolder.remove(path)
+                return true
+            } catch { return error.number == EEXIST }
+        }
         await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<4 {
-                group.addTask {
-                    (0..<300).allSatisfy { _ in
-                        guard let made = try? MarkedFolder(at: { "\(place)/\($0)" }) else { return false }
-                        return MarkedFolder.isOurs(made.path)
-                    }
-                }
-            }
-            for await isMade in group { #expect(isMade) }
+            for _ in 0..<4 { group.addTask { (0..<3000).allSatisfy { use("\(place)/\($0 % 2)") } } }
+            for await isGood in group { #expect(isGood) }
         }
         remover.cancel()
         while !remover.isFinished { sched_yield() }
@@ -386,7 +392,7 @@ import Testing
 }
 
 @Suite struct ScratchFolderTests {
-    @Test func `only what carries our mark is removed from the temporary folder`() async {
+    @Test func `nothing but our own folders is removed from the temporary folder`() async {
         await #expect(processExitsWith: .success) {
             let folder = try Folder()
             setenv("TMPDIR", folder.url.path, 1)
