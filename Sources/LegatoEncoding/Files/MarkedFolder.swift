@@ -68,7 +68,8 @@ final class MarkedFolder {
     /// Removes the folder if it is ours and no process uses it.
     static func removeAbandoned(_ path: String) {
         guard let folder = OpenFolder(path) else { return }
-        // Who had the lock before may have removed the mark, and another process may have made the path anew.
+        // Who had the lock before may have removed the mark, and another process may have made the path again.
+        // Equivalent: removal, for a test to notice it two makers with one number and two that remove would have to meet.
         if let mark = folder.mark { guard flock(mark, LOCK_EX | LOCK_NB) == 0, isMark(mark, of: path) else { return } }
         switch folder.kind {
         case .marked: remove(path, folder)

@@ -319,10 +319,10 @@ import Testing
     @Test func `processes that begin at the same time neither fail nor leave anything`() async throws {
         let folder = try Folder()
         let place = folder.url.path
-        let remover = Thread {
-            while !Thread.current.isCancelled { MarkedFolder.removeAbandoned(in: place) { _ in true } }
+        let removers = (0..<2).map { _ in
+            Thread { while !Thread.current.isCancelled { MarkedFolder.removeAbandoned(in: place) { _ in true } } }
         }
-        remover.start()
+        for remover in removers { remover.start() }
         // As several processes do that have one number, in containers of their own.
         @Sendable func use(_ path: String) -> Bool {
             do throws(MarkedFolder.MakingFailure) {
@@ -337,9 +337,21 @@ import Testing
             for _ in 0..<4 { group.addTask { (0..<3000).allSatisfy { use("\(place)/\($0 % 2)") } } }
             for await isGood in group { #expect(isGood) }
         }
-        remover.cancel()
-        while !remover.isFinished { sched_yield() }
+        for remover in removers { remover.cancel() }
+        while !removers.allSatisfy(\.isFinished) { sched_yield() }
         #expect(folder.names.isEmpty)
+    }
+
+    @Test func `a folder that another process made at the path of one that is gone stays`() throws {
+        let folder = try Folder()
+        let path = folder.file("ours").path
+        var ours: MarkedFolder? = try MarkedFolder { _ in path }
+        withExtendedLifetime(ours) {}
+        try FileManager.default.removeItem(atPath: path)
+        let mark = try MarkedFolder.make(path).mark
+        defer { close(mark) }
+        ours = nil
+        #expect(folder.names == ["ours"])
     }
 
     @Test(.enabled(if: geteuid() == 0, "gives files away")) func `what another user made stays, mark or not`() throws {
