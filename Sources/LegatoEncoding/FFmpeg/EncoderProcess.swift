@@ -8,7 +8,7 @@ import Foundation
 ///
 /// It is driven by system calls alone. Foundation's `Process` waits on a run loop, and the clock of this process may be
 /// virtual. Its input is a socket and not a pipe, because writing to a socket whose reader died can be told not to raise
-/// a signal. What it says goes to a file without a name, so it never waits for a reader.
+/// a signal. What it says goes to memory without a name, so it never waits for a reader.
 // Protected by: its owner, which alone starts, stops and waits for it. `write` may be called on one other thread, and only reads
 // the descriptor, which does not change until that thread is done.
 final class EncoderProcess: @unchecked Sendable {
