@@ -67,8 +67,8 @@ final class FrameSink {
         return try settings.makeEncoder(for: video)
     }
 
-    /// Starts the encoder of a video while the size of its frames is not known. Nil where the output is none. Throws where it
-    /// cannot be written or its encoder is missing.
+    /// Starts the encoder of a video while the size of its frames is not known. Nil for every other output. Throws where the video
+    /// cannot be written or ffmpeg is missing.
     static func startVideo(_ options: RenderOptions, launcher: [String]) throws -> StartedVideo? {
         let format = options.format.encoded
         guard !options.writesNothing, !options.isSheet, options.stills.isEmpty, !format.keepsTransparency else {

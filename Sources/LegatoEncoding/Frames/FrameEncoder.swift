@@ -48,7 +48,7 @@ package struct EncoderSettings: Sendable {
     /// Whether a folder for `.frames` may hold other files than the frames of an earlier render. Those with the names of
     /// frames are replaced, the others stay.
     package var overwrites = false
-    /// Whether the folder that the file is in is made with it where there is none; not for a video.
+    /// Whether the folder of the file is made as well if it does not exist. A video needs a folder that exists.
     package var makesFolder = false
     /// A program with its arguments that runs ffmpeg: the command for it is put after them.
     package var launcher: [String] = []
