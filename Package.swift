@@ -100,7 +100,8 @@ let package = Package(
         .macro(
             name: "LegatoMacros", dependencies: macroDependencies, swiftSettings: macroSwiftSettings,
             linkerSettings: macroLinkerSettings),
-        .target(name: "LegatoMotion", dependencies: ["LegatoMacros"]),
+        .target(name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+        .target(name: "LegatoMotion", dependencies: ["LegatoMacros", "CVectors"]),
         .target(name: "CPolygons", linkerSettings: [.linkedLibrary("polyclipping")]),
         .target(
             name: "LegatoDrawing", dependencies: ["LegatoMotion", "CPolygons"],
@@ -189,15 +190,14 @@ let package = Package(
         .target(
             name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
         .target(name: "CCodecs"),
-        .target(name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
         .target(
-            name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs", "CPixels"]),
+            name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs", "CVectors"]),
 
         // Files.
         .target(name: "CProcess"),
         .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .target(
-            name: "LegatoEncoding", dependencies: ["CProcess", "CPixels", "LegatoDrawing", "LegatoRaster", "CDeflate"]),
+            name: "LegatoEncoding", dependencies: ["CProcess", "CVectors", "LegatoDrawing", "LegatoRaster", "CDeflate"]),
 
         .target(name: "LegatoDoctor", dependencies: ["LegatoEncoding"]),
         .target(name: "LegatoSummary", dependencies: ["LegatoEncoding"]),
@@ -244,7 +244,7 @@ let package = Package(
         .executableTarget(name: "LegatoServer", dependencies: ["LegatoServe"]),
 
         .testTarget(
-            name: "LegatoMotionTests", dependencies: ["LegatoMotion"], exclude: ["Tables/motion_tables.py"]),
+            name: "LegatoMotionTests", dependencies: ["LegatoMotion", "CVectors"], exclude: ["Tables/motion_tables.py"]),
         // Compiles the macros' sources again through links in its folder: a test that depended on a macro program would
         // make SwiftPM build every target a second time, for the machine that compiles.
         .testTarget(
@@ -256,7 +256,7 @@ let package = Package(
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText", "CAllocations"]),
         .testTarget(
             name: "LegatoRasterTests",
-            dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "LegatoEncoding", "CAllocations", "CPixels"]),
+            dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "LegatoEncoding", "CAllocations", "CVectors"]),
         .testTarget(
             name: "LegatoDoctorTests", dependencies: ["LegatoDoctor", "LegatoEncoding"]),
         .testTarget(
@@ -367,7 +367,7 @@ if let names = Context.environment["LEGATO_TESTS"]?.split(separator: " "), !name
 // An import is internal unless a signature needs more and says so.
 for target in package.targets
 where target.type == .regular
-    && !["CPolygons", "CStageTime", "CProcess", "CCodecs", "CPixels", "CAllocations"].contains(target.name)
+    && !["CPolygons", "CStageTime", "CProcess", "CCodecs", "CVectors", "CAllocations"].contains(target.name)
 {
     target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
 }

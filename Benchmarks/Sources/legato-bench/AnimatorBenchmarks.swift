@@ -11,6 +11,7 @@ enum AnimatorBenchmarks {
             evaluate("spring_each", of: Double.self, count, bench) { _, random in
                 .spring(duration: 0.3 + random(), bounce: 0.1 + 0.6 * random())
             }
+            evaluate("spring_smooth", of: Double.self, count, bench) { _, random in .smooth(duration: 0.3 + random()) }
             evaluate("spring_shared", of: Double.self, count, bench) { _, _ in shared }
             evaluate("interpolating_each", of: Double.self, count, bench) { _, random in
                 .interpolatingSpring(stiffness: 60 + 200 * random(), damping: 6 + 10 * random())
@@ -19,6 +20,9 @@ enum AnimatorBenchmarks {
             evaluate("bezier_shared", of: Double.self, count, bench) { _, _ in curve }
         }
         for count in [1_000, 10_000, 100_000] {
+            together("spring_each", of: Double.self, count, bench) { _, random in
+                .spring(duration: 0.3 + random(), bounce: 0.1 + 0.6 * random())
+            }
             together("spring_shared", of: Double.self, count, bench) { _, _ in shared }
             together("spring_group16", of: Double.self, count, bench) { index, _ in groups[index % groups.count] }
             together("spring_blocks16", of: Double.self, count, bench) { index, _ in
@@ -90,7 +94,7 @@ enum AnimatorBenchmarks {
         let animators = makeAnimators(of: type, count, together: true, animation)
         var values = [V](repeating: .zero, count: count)
         bench.run(name, unit: "value", count: count, repetitions: count >= 100_000 ? 30 : 100) { index in
-            var frame = AnimationFrame(at: 0.05 + Double(index % 120) / 120)
+            let frame = AnimationFrame(at: 0.05 + Double(index % 120) / 120)
             values.withUnsafeMutableBufferPointer { values in
                 frame.evaluate(animators) { values[$0] = $1 ?? .zero }
             }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import CPixels
+import CVectors
 import Foundation
 
 /// Frames without loss in a temporary file, which are read once all have been written. Belongs to one thread at a time.
@@ -24,7 +24,7 @@ final class FrameStore: @unchecked Sendable {
 
     private static let countBits: UInt32 = 30
     /// The vectors of this processor.
-    private static let level = pixel_level_of_processor()
+    private static let level = vector_level_of_processor()
 
     /// - Parameter path: a file that does not exist.
     init(_ path: String, width: Int, height: Int) throws(EncodingError) {

@@ -26,7 +26,8 @@ struct SpringAnimation: BuiltInAnimation {
 @usableFromInline
 package final class InterpolatingSpringMotion: Sendable {
     // w₀ = √(k/m), ζ = c/(2√(km))
-    // ζ < 1: 1 − e^(−ζw₀t)(cos w_d t + B sin w_d t) with w_d = w₀√(1 − ζ²), B = (ζw₀ − v₀)/w_d
+    // ζ < 1: 1 − e^(−ζw₀t)(cos w_d t + B sin w_d t) with w_d = w₀√(1 − ζ²), B = (ζw₀ − v₀)/w_d, which is also
+    //        1 − √(1 + B²)·e^(−ζw₀t)·cos(w_d t − atan B)
     // ζ ≥ 1: 1 − (1 + (w₀ − v₀)t)e^(−w₀t), the critical form whatever ζ
 
     let animation: SpringAnimation
@@ -39,7 +40,12 @@ package final class InterpolatingSpringMotion: Sendable {
     private let decay: Double
     private let frequency: Double
     private let balance: Double
+    /// √(1 + B²) and atan B; 0 where B is so large that the sum of both waves loses fewer digits than one.
+    private let amplitude: Double
+    private let phase: Double
 
+    /// Beyond, one wave loses more than two digits. Source: *chosen*.
+    private static let balanceLimit = 100.0  // Equivalent: constant, both ways give the same within rounding.
     /// How near the end has to be, as a fraction of the interval. Source: *measured* (behaviour 6).
     private static let epsilon = 0.001
 
@@ -53,12 +59,15 @@ package final class InterpolatingSpringMotion: Sendable {
             decay = ratio * natural
             frequency = natural * ((1 - ratio) * (1 + ratio)).squareRoot()
             balance = (decay - animation.initialVelocity) / frequency
+            amplitude = abs(balance) < Self.balanceLimit ? (1 + balance * balance).squareRoot() : 0
+            phase = Maths.arcTangent(balance, 1)
             let duration = -Maths.logarithm(Self.epsilon / (1 + abs(balance))) / decay
             lifetime = ratio > 0 ? duration : .infinity
         } else {
             decay = natural
             frequency = 0  // Equivalent: constant, only an underdamped spring reads it.
             balance = natural - animation.initialVelocity
+            (amplitude, phase) = (0, 0)  // Equivalent: constant, only an underdamped spring reads them.
             let spring = Spring(angularFrequency: 0, decayConstant: natural, mass: 1)
             lifetime = spring.scannedSettlingDuration { solution in
                 abs(solution.remaining - animation.initialVelocity * solution.drift) < Self.epsilon
@@ -70,9 +79,10 @@ package final class InterpolatingSpringMotion: Sendable {
     func fraction(at time: Double) -> Double? {
         // Also ends at once when a parameter makes no sense and the lifetime is NaN.
         guard time < lifetime else { return nil }
-        let t = max(time, 0)
-        guard isUnderdamped else { return 1 - (1 + balance * t) * Maths.exponential(-decay * t) }
-        let wave = Maths.complexExponential(-decay * t, frequency * t)
+        guard time > 0 else { return 0 }
+        guard isUnderdamped else { return 1 - (1 + balance * time) * Maths.exponential(-decay * time) }
+        if amplitude > 0 { return 1 - amplitude * Maths.decayingCosine(-decay * time, frequency * time - phase) }
+        let wave = Maths.complexExponential(-decay * time, frequency * time)
         return 1 - (wave.real + balance * wave.imaginary)
     }
 }

@@ -35,12 +35,14 @@ extension SpringRecurrence {
         if start.error == 0 && start.velocity == 0 { return 0 }
         let goal = RestGoal(way: way, start: start)
         switch regime {
-        case .swinging(let logRadius, _, _, _, _):
-            return logRadius < 0 ? swingingBound(start, goal: goal, logRadius: logRadius) : .infinity
+        case .swinging(let swing, _):
+            return swing.logRadius < 0 ? swingingBound(start, goal: goal, logRadius: swing.logRadius) : .infinity
         case .touching:
             return 1
-        case .crawling(let logSlow, _, _), .falling(let logSlow, _, _):
+        case .crawling(let logSlow, _, _):
             return logSlow < 0 ? crawlingBound(start, goal: goal, logSlow: logSlow) : .infinity
+        case .falling(let fall, _):
+            return fall.logSlow < 0 ? crawlingBound(start, goal: goal, logSlow: fall.logSlow) : .infinity
         case .alternating(_, let logNegative, _):
             // The positive eigenvalue is below 1 whenever the other is negative.
             return logNegative < 0 ? 1 : .infinity
@@ -53,13 +55,13 @@ extension SpringRecurrence {
         // If `earliest` is infinite, the scan returns infinity.
         guard earliest >= 1 else { return earliest }
         let goal = RestGoal(way: way, start: start)
-        guard case .swinging(let logRadius, let angle, _, _, _) = regime else {
+        guard case .swinging(let swing, _) = regime else {
             let limit = earliest + Self.scanLimit
             let steps = scan(start, goal: goal, from: earliest, stride: 1, limit: limit)
             return steps < .infinity ? steps : leap(start, goal: goal, from: limit)
         }
         // Near critical damping a spring rests long before the end of its first period.
-        let scale = min(2 * .pi / angle, -1 / logRadius)
+        let scale = min(2 * .pi / swing.angle, -1 / swing.logRadius)
         let stride = max(1, (scale / Self.looksPerPeriod).rounded(.down))
         return scan(start, goal: goal, from: earliest, stride: stride, limit: Self.stepLimit)
     }

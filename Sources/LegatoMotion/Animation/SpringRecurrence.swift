@@ -34,18 +34,42 @@ package struct SpringRecurrence: Sendable {
 
     /// How powers of M are found.
     enum Regime {
-        /// ln ρ and θ per step, and 1/(ρ sin θ). The first element is also `amplitude` · ρⁿ · cos(nθ − `phase`).
-        case swinging(logRadius: Double, angle: Double, scale: Double, amplitude: Double, phase: Double)
+        /// ρ and θ per step in ``Swing``, and 1/(ρ sin θ).
+        case swinging(Swing, scale: Double)
         /// λ with λⁿ and nλⁿ⁻¹.
         case touching(root: Double)
         /// ln λ₁ ≥ ln λ₂ of two positive eigenvalues, and 1/(λ₁ − λ₂).
         case crawling(logSlow: Double, logFast: Double, scale: Double)
         /// The same well away from the boundary, where a difference of the powers loses no more than two digits.
-        case falling(logSlow: Double, logFast: Double, scale: Double)
+        case falling(Fall, scale: Double)
         /// ln|λ₁| and ln|λ₂| with λ₂ ≤ 0: the steps are too coarse for so much damping.
         case alternating(logPositive: Double, logNegative: Double, scale: Double)
     }
     let regime: Regime
+
+    /// What many springs have to have in common to be computed side by side.
+    @usableFromInline
+    enum Kind: UInt8, Sendable {
+        case swinging, falling, rare
+    }
+
+    @usableFromInline let kind: Kind
+
+    /// The error of a swinging spring that began at rest is its first one times `amplitude` · ρⁿ · cos(nθ − `phase`).
+    struct Swing {
+        var logRadius: Double
+        var angle: Double
+        var amplitude: Double
+        var phase: Double
+    }
+
+    /// The error of a falling spring that began at rest is its first one times `slow` · λ₁ⁿ + `fast` · λ₂ⁿ.
+    struct Fall {
+        var logSlow: Double
+        var logFast: Double
+        var slow: Double
+        var fast: Double
+    }
 
     /// k and c.
     @usableFromInline let stiffness: Double
@@ -80,13 +104,15 @@ package struct SpringRecurrence: Sendable {
         if s < 1 && s > -1 {
             let imaginary = q * ((1 - s) * (1 + s)).squareRoot()
             let balance = halfDifference / imaginary
-            regime = .swinging(
+            let swing = Swing(
                 logRadius: Maths.logarithmOfOnePlus(-decay) / 2, angle: Maths.arcTangent(imaginary, halfTrace),
-                scale: 1 / imaginary, amplitude: (1 + balance * balance).squareRoot(),
-                phase: Maths.arcTangent(balance, 1))
+                amplitude: (1 + balance * balance).squareRoot(), phase: Maths.arcTangent(balance, 1))
+            regime = .swinging(swing, scale: 1 / imaginary)
+            kind = .swinging
         } else if s == 1 {
             // Exactly on the boundary: one eigenvalue, twice.
             regime = .touching(root: halfTrace)
+            kind = .rare
         } else {
             let split = ((s - 1) * (s + 1)).squareRoot()
             // 1 − λ₁ = q/(s + split), from (1 − λ₁)(1 − λ₂) = q², which loses no digits.
@@ -96,16 +122,22 @@ package struct SpringRecurrence: Sendable {
             if fastGap < 1 {
                 let logSlow = Maths.logarithmOfOnePlus(-slowGap)
                 let logFast = Maths.logarithmOfOnePlus(-fastGap)
+                let isFalling = split > Self.clearSplit
                 regime =
-                    split > Self.clearSplit
-                    ? .falling(logSlow: logSlow, logFast: logFast, scale: scale)
+                    isFalling
+                    ? .falling(
+                        Fall(
+                            logSlow: logSlow, logFast: logFast, slow: 0.5 + scale * halfDifference,
+                            fast: 0.5 - scale * halfDifference), scale: scale)
                     : .crawling(logSlow: logSlow, logFast: logFast, scale: scale)
+                kind = isFalling ? .falling : .rare
             } else {
                 // An eigenvalue of 0 has no logarithm; one so small vanishes with the first power and leaves the zeroth.
                 let negative = max(fastGap - 1, .leastNormalMagnitude)
                 regime = .alternating(
                     logPositive: Maths.logarithmOfOnePlus(-slowGap), logNegative: Maths.logarithm(negative),
                     scale: scale)
+                kind = .rare
             }
         }
     }
@@ -128,6 +160,20 @@ package struct SpringRecurrence: Sendable {
     }
 }
 
+extension SpringRecurrence {
+    /// The same of four times. Without branches, of which every other one would be mispredicted.
+    @inline(__always)
+    static func steps(in times: SIMD4<Double>) -> SIMD4<Double> {
+        let limit = SIMD4<Double>(repeating: 4_503_599_627_370_496)
+        let wanted = times * frequency - stepTolerance
+        // No comparison holds where it is undefined, so that is 0, too.
+        let exact = SIMD4.zero.replacing(with: wanted.replacing(with: limit, where: wanted .> limit), where: wanted .> 0)
+        // The nearest whole number: a sum from 2⁵² on has no digits behind the point.
+        let whole = (exact + limit) - limit
+        return whole.replacing(with: whole + 1, where: whole .< exact)
+    }
+}
+
 // MARK: - Powers
 
 extension SpringRecurrence {
@@ -141,8 +187,8 @@ extension SpringRecurrence {
     @inline(__always)
     func power(_ exponent: Double) -> Power {
         switch regime {
-        case .swinging(let logRadius, let angle, let scale, _, _):
-            let power = Maths.complexExponential(logRadius * exponent, angle * exponent)
+        case .swinging(let swing, let scale):
+            let power = Maths.complexExponential(swing.logRadius * exponent, swing.angle * exponent)
             return Power(c: power.real, s: power.imaginary * scale)
         case .touching(let root):
             let last = Maths.power(root, exponent - 1)
@@ -152,9 +198,8 @@ extension SpringRecurrence {
             // λ₁ⁿ − λ₂ⁿ without a difference of near equals
             let difference = -slow * Maths.exponentialLessOne((logFast - logSlow) * exponent)
             return Power(c: slow - difference / 2, s: difference * scale)
-        case .falling(let logSlow, let logFast, let scale):
-            let slow = Maths.exponential(logSlow * exponent)
-            let fast = Maths.exponential(logFast * exponent)
+        case .falling(let fall, let scale):
+            let (slow, fast) = Maths.exponentials(fall.logSlow * exponent, fall.logFast * exponent)
             return Power(c: (slow + fast) / 2, s: (slow - fast) * scale)
         case .alternating(let logPositive, let logNegative, let scale):
             let positive = Maths.exponential(logPositive * exponent)
@@ -199,11 +244,17 @@ extension SpringRecurrence {
     @inline(__always)
     func restingErrorFactor(after steps: Double) -> Double {
         guard steps > 0 else { return 1 }
-        guard case .swinging(let logRadius, let angle, _, let amplitude, let phase) = regime else {
-            return errorRow(power(steps - 1)).error
-        }
         let exponent = steps - 1
-        return amplitude * Maths.decayingCosine(logRadius * exponent, angle * exponent - phase)
+        switch regime {
+        case .swinging(let swing, _):
+            return swing.amplitude
+                * Maths.decayingCosine(swing.logRadius * exponent, swing.angle * exponent - swing.phase)
+        case .falling(let fall, _):
+            let (slow, fast) = Maths.exponentials(fall.logSlow * exponent, fall.logFast * exponent)
+            return fall.slow * slow + fall.fast * fast
+        case .touching, .crawling, .alternating:
+            return errorRow(power(exponent)).error
+        }
     }
 
     /// Both rows after `steps` ≥ 1 steps.

@@ -1,16 +1,16 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// Evaluates many animators at one time, and once what they share.
+/// Evaluates many animators at one time: springs side by side, and once what neighbours share.
 ///
 /// Attributes that one change animates have the same animation and the same begin. All of them are the same fraction of
-/// their way, so of a thousand such springs only the first costs an exponential and a cosine. A frame remembers a dozen
-/// changes, whose attributes may be asked for in any order.
+/// their way, so of a thousand such springs in a row only the first costs an exponential and a cosine. Springs of their own are
+/// computed by the vectors of the processor.
 ///
 /// ```swift
 /// var frame = AnimationFrame(at: 0.25)
-/// for animator in animators {
-///     let displacement = frame.value(of: animator)
+/// frame.evaluate(animators) { index, displacement in
+///     displacements[index] = displacement
 /// }
 /// ```
 ///
@@ -19,9 +19,11 @@ public struct AnimationFrame: Sendable {
     /// The time of the frame, in seconds on the animators' clock.
     public let time: Double
 
-    // What was asked for lately, each at one of two places that its numbers decide.
-    @usableFromInline var springs = InlineArray<32, KnownSpring>(repeating: KnownSpring())
-    @usableFromInline var curves = InlineArray<32, KnownCurve>(repeating: KnownCurve())
+    // What `value(of:)` came to last. A spring by the constants of its recurrence, because each evaluation of a body makes one of
+    // its own; a curve by identity, because comparing two costs as much as solving one.
+    var knownSpring = KnownSpring()
+    var knownCurve: CurveMotion?
+    var knownFraction: (start: Double, fraction: Double?) = (0, nil)  // Equivalent: constant, not read without a curve.
 
     /// A frame at `time` seconds.
     @inlinable
@@ -32,55 +34,115 @@ public struct AnimationFrame: Sendable {
     /// The animator's displacement at the frame's time, or nil once its animation is removed.
     @inlinable
     public mutating func value<Value>(of animator: Animator<Value>) -> Value? {
-        guard animator.history == nil else { return animator.value(at: time) }
-        var latest = Shared()
-        return value(ofFirst: animator.last, latest: &latest)
+        let run = animator.last
+        guard animator.history == nil, run.plainUntil > 0 else { return animator.value(at: time) }
+        if let spring = run.spring {
+            return spring._withUnsafeGuaranteedRef {
+                let known = recall($0, from: run.start)
+                return run.restingValue($0, after: known.steps, factor: known.factor)
+            }
+        }
+        return run.curve.flatMap { recall($0.takeUnretainedValue(), from: run.start) }.map { run.target.scaled(by: $0) }
     }
 
     /// The displacements of all `animators`, in order, with their positions; quicker than asking one by one.
     @inlinable
-    public mutating func evaluate<Value>(_ animators: [Animator<Value>], _ body: (Int, Value?) -> Void) {
+    public func evaluate<Value>(_ animators: [Animator<Value>], _ body: (Int, Value?) -> Void) {
+        // The array keeps every run alive meanwhile, so none is retained for a look at it, and what is the same object is
+        // the same spring or curve.
         animators.withUnsafeBufferPointer { animators in
-            // The array keeps every run alive meanwhile, so none is retained for a look at it, and what is the same object is
-            // the same spring or curve.
-            var latest = Shared()
-            var index = 0
-            while index < animators.count {
-                // A constant, so that a row of values that share it is a loop of a few instructions.
-                let shared = latest
-                while index < animators.count, animators[index].history == nil,
-                    let value = Unmanaged.passUnretained(animators[index].last)._withUnsafeGuaranteedRef({
-                        shared.plainValue(of: $0)
-                    })
-                {
-                    body(index, value)
-                    index += 1
+            SpringBatch.withTemporary { batch in
+                var latest = Shared()
+                var index = 0
+                while index < animators.count {
+                    // A constant, so that a row of values that share it is a loop of a few instructions.
+                    let shared = latest
+                    while index < animators.count, animators[index].history == nil,
+                        let value = Unmanaged.passUnretained(animators[index].last)._withUnsafeGuaranteedRef({
+                            shared.plainValue(of: $0)
+                        })
+                    {
+                        body(index, value)
+                        index += 1
+                    }
+
+                    // Springs that share nothing with their neighbours
+                    var count = 0
+                    while count < SpringBatch.capacity, index + count < animators.count,
+                        animators[index + count].history == nil,
+                        Unmanaged.passUnretained(animators[index + count].last)._withUnsafeGuaranteedRef({
+                            !latest.isShared(by: $0) && batch.put($0, at: count)
+                        })
+                    {
+                        count += 1
+                    }
+                    if count > 0 {
+                        latest = batch.solve(count, at: time)
+                        for place in 0..<count {
+                            let last = Unmanaged.passUnretained(animators[index + place].last)
+                            body(index + place, last._withUnsafeGuaranteedRef { batch.value(of: $0, at: place) })
+                        }
+                        index += count
+                    } else if index < animators.count {
+                        if animators[index].history == nil {
+                            let last = Unmanaged.passUnretained(animators[index].last)
+                            body(index, last._withUnsafeGuaranteedRef { value(ofFirst: $0, latest: &latest) })
+                        } else {
+                            body(index, animators[index].value(at: time))
+                        }
+                        index += 1
+                    }
                 }
-                guard index < animators.count else { break }
-                if animators[index].history == nil {
-                    let last = Unmanaged.passUnretained(animators[index].last)
-                    body(index, last._withUnsafeGuaranteedRef { value(ofFirst: $0, latest: &latest) })
-                } else {
-                    body(index, animators[index].value(at: time))
-                }
-                index += 1
             }
         }
     }
 
-    /// The displacement of a run with nothing before it.
+    /// The displacement of a run with nothing before it; what it comes to may be that of the one before.
     @inlinable
     @inline(never)
-    mutating func value<Value>(ofFirst run: Run<Value>, latest: inout Shared) -> Value? {
+    func value<Value>(ofFirst run: Run<Value>, latest: inout Shared) -> Value? {
         guard run.plainUntil > 0 else { return run.displacement(from: nil, at: time) }
-        if !latest.isShared(by: run) {
-            if let spring = run.spring {
-                spring._withUnsafeGuaranteedRef { recall($0, from: run.start, in: &latest) }
-            } else if let curve = run.curve {
-                curve._withUnsafeGuaranteedRef { recall($0, from: run.start, in: &latest) }
-            }
+        if let curve = run.curve, !latest.isShared(by: run) {
+            latest = curve._withUnsafeGuaranteedRef { Shared($0, from: run.start, at: time) }
         }
-        return latest.value(of: run)
+        if let value = latest.plainValue(of: run) { return value }
+        guard let spring = run.spring else { return nil }
+        return spring._withUnsafeGuaranteedRef { run.restingValue($0, after: latest.steps, factor: latest.factor) }
+    }
+}
+
+// MARK: - One by one
+
+extension AnimationFrame {
+    /// A spring and what it comes to at the time of the frame. NaN is no spring's.
+    @usableFromInline
+    struct KnownSpring: Sendable {
+        var stiffness = Double.nan
+        var damping = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
+        var start = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
+        @usableFromInline var steps = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
+        @usableFromInline var factor = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
+    }
+
+    @usableFromInline
+    mutating func recall(_ motion: SpringMotion, from start: Double) -> KnownSpring {
+        let (stiffness, damping) = (motion.recurrence.stiffness, motion.recurrence.damping)
+        if knownSpring.stiffness != stiffness || knownSpring.damping != damping || knownSpring.start != start {
+            let steps = SpringRecurrence.steps(in: time - start)
+            knownSpring = KnownSpring(
+                stiffness: stiffness, damping: damping, start: start, steps: steps,
+                factor: motion.recurrence.restingErrorFactor(after: steps))
+        }
+        return knownSpring
+    }
+
+    @usableFromInline
+    mutating func recall(_ motion: CurveMotion, from start: Double) -> Double? {
+        if knownCurve !== motion || knownFraction.start != start {
+            knownCurve = motion
+            knownFraction = (start, motion.fraction(at: time - start))
+        }
+        return knownFraction.fraction
     }
 }
 
@@ -102,6 +164,23 @@ extension AnimationFrame {
 
         @usableFromInline init() {}
 
+        init(_ motion: SpringMotion, from start: Double, steps: Double, factor: Double) {
+            self.motion = UInt(bitPattern: Unmanaged.passUnretained(motion).toOpaque())
+            self.start = start.bitPattern
+            self.steps = steps
+            self.factor = factor
+        }
+
+        @usableFromInline
+        init(_ motion: CurveMotion, from start: Double, at time: Double) {
+            let fraction = motion.fraction(at: time - start)
+            self.motion = UInt(bitPattern: Unmanaged.passUnretained(motion).toOpaque())
+            isCurve = true
+            self.start = start.bitPattern
+            steps = fraction == nil ? .infinity : 0
+            factor = fraction ?? 1
+        }
+
         @inlinable
         @inline(__always)
         func isShared<Value>(by run: Run<Value>) -> Bool {
@@ -117,87 +196,5 @@ extension AnimationFrame {
             guard steps < run.plainUntil, isShared(by: run) else { return nil }
             return isCurve ? run.target.scaled(by: factor) : run.target.subtracting(run.error.scaled(by: factor))
         }
-
-        /// The displacement of a run that shares this; nil if it is over.
-        @inlinable
-        func value<Value>(of run: Run<Value>) -> Value? {
-            if let value = plainValue(of: run) { return value }
-            guard let spring = run.spring, spring._withUnsafeGuaranteedRef({ !run.rests($0, after: steps) }) else {
-                return nil
-            }
-            return run.target.subtracting(run.error.scaled(by: factor))
-        }
     }
-
-    /// A spring and what it comes to. By the constants of its recurrence and not by identity, because each evaluation of a
-    /// body makes a spring of its own. NaN is no spring's.
-    @usableFromInline
-    struct KnownSpring: Sendable {
-        var stiffness = Double.nan
-        var damping = 0.0
-        var shared = Shared()
-
-        @usableFromInline init() {}
-    }
-
-    /// A curve and what it comes to. By identity: comparing two costs as much as solving one.
-    @usableFromInline
-    struct KnownCurve: Sendable {
-        var curve: CurveMotion?
-        var shared = Shared()
-
-        @usableFromInline init() {}
-    }
-
-    /// What a spring comes to, put into place: a result would be copied before it is written, for which a processor waits.
-    @usableFromInline
-    mutating func recall(_ motion: SpringMotion, from start: Double, in latest: inout Shared) {
-        let (stiffness, damping) = (motion.recurrence.stiffness, motion.recurrence.damping)
-        func isKnown(at place: Int) -> Bool {
-            springs[place].stiffness == stiffness && springs[place].damping == damping
-                && springs[place].shared.start == start.bitPattern
-        }
-        var place = Self.place(stiffness.bitPattern ^ damping.bitPattern << 1, start)
-        if !isKnown(at: place), !springs[place].stiffness.isNaN { place ^= 1 }
-        if !isKnown(at: place) {
-            springs[place].stiffness = stiffness
-            springs[place].damping = damping
-            springs[place].shared.start = start.bitPattern
-            springs[place].shared.steps = SpringRecurrence.steps(in: time - start)
-            springs[place].shared.factor = motion.recurrence.restingErrorFactor(after: springs[place].shared.steps)
-        }
-        latest = springs[place].shared
-        // Equivalent: removal, only skips work: a spring that is not found here is recalled again.
-        latest.motion = UInt(bitPattern: Unmanaged.passUnretained(motion).toOpaque())
-    }
-
-    @usableFromInline
-    mutating func recall(_ motion: CurveMotion, from start: Double, in latest: inout Shared) {
-        let address = UInt(bitPattern: Unmanaged.passUnretained(motion).toOpaque())
-        func isKnown(at place: Int) -> Bool {
-            curves[place].shared.motion == address && curves[place].shared.start == start.bitPattern
-        }
-        var place = Self.place(UInt64(address), start)
-        if !isKnown(at: place), curves[place].curve != nil { place ^= 1 }
-        if !isKnown(at: place) {
-            let fraction = motion.fraction(at: time - start)
-            curves[place].curve = motion
-            curves[place].shared.motion = address
-            curves[place].shared.isCurve = true
-            curves[place].shared.start = start.bitPattern
-            curves[place].shared.steps = fraction == nil ? .infinity : 0
-            curves[place].shared.factor = fraction ?? 1
-        }
-        latest = curves[place].shared
-    }
-
-    /// One of thirty-two, by the upper bits of a product, which depend on all bits of its factor.
-    @inline(__always)
-    private static func place(_ key: UInt64, _ start: Double) -> Int {
-        // Equivalent: constant, only decides where results are cached.
-        Int(((key ^ (start.bitPattern &* spread)) &* spread) >> 59)
-    }
-
-    /// 2⁶⁴ over the golden ratio.
-    private static var spread: UInt64 { 0x9e37_79b9_7f4a_7c15 }
 }

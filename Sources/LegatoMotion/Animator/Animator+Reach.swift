@@ -100,17 +100,19 @@ extension SpringRecurrence {
         // Mⁿ = C·1 + S·(M − t·1): bounds of |C| and |S| over all n.
         let (c, s): (Double, Double)
         switch regime {
-        case .swinging(let logRadius, _, let scale, let amplitude, _):
-            guard logRadius <= 0 else { return nil }
+        case .swinging(let swing, let scale):
+            guard swing.logRadius <= 0 else { return nil }
             // |C + S·d| is at most the amplitude, better than the sum of both.
-            return Row(error: amplitude * Self.allowance, velocity: max(Self.step, scale * abs(m01)) * Self.allowance)
+            return Row(error: swing.amplitude * Self.allowance, velocity: max(Self.step, scale * abs(m01)) * Self.allowance)
         case .touching(let root):
             guard root > 0, root < 1 else { return nil }
             (c, s) = (1, Self.greatestPower(Maths.logarithm(root)))
-        case .crawling(let logSlow, let logFast, let scale), .falling(let logSlow, let logFast, let scale):
+        case .crawling(let logSlow, let logFast, let scale):
             guard logSlow < 0, logFast < 0 else { return nil }
-            // (λ₁ⁿ − λ₂ⁿ)/(λ₁ − λ₂) ≤ n·λ₁ⁿ⁻¹
-            (c, s) = (1, min(2 * scale, Self.greatestPower(logSlow)))
+            (c, s) = (1, Self.greatestDifference(logSlow: logSlow, scale: scale))
+        case .falling(let fall, let scale):
+            guard fall.logSlow < 0, fall.logFast < 0 else { return nil }
+            (c, s) = (1, Self.greatestDifference(logSlow: fall.logSlow, scale: scale))
         case .alternating(let logPositive, let logNegative, let scale):
             guard logPositive < 0, logNegative < 0 else { return nil }
             (c, s) = (1, 2 * scale)
@@ -118,6 +120,11 @@ extension SpringRecurrence {
         return Row(
             error: (c + s * abs(halfDifference)) * Self.allowance,
             velocity: max(Self.step, s * abs(m01)) * Self.allowance)
+    }
+
+    /// The greatest of (λ₁ⁿ − λ₂ⁿ)/(λ₁ − λ₂), which is at most n·λ₁ⁿ⁻¹.
+    private static func greatestDifference(logSlow: Double, scale: Double) -> Double {
+        min(2 * scale, greatestPower(logSlow))
     }
 
     /// The greatest n·λⁿ⁻¹ for a logarithm of λ below 0.

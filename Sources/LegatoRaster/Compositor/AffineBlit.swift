@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-internal import CPixels
+internal import CVectors
 internal import Foundation
 internal import LegatoDrawing
 

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-internal import CPixels
+internal import CVectors
 
 // Arithmetic on channels of 8 bits in lanes of 16, without a conversion: the even channels (blue, red) are masked, the odd
 // ones (green, opacity) shifted down. A product of two bytes fits in a lane, and so does its rounded quotient by 255.
@@ -113,7 +113,7 @@ extension UInt32 {
 /// Rows of pixels.
 enum PixelRow {
     /// The vectors of this processor.
-    static let level = pixel_level_of_processor()
+    static let level = vector_level_of_processor()
     /// Source: measured, a call costs as much as so many pixels.
     private static let longRow = 16  // Equivalent: constant, both ways give the same.
 

@@ -53,7 +53,7 @@ struct AnimationFrameTests {
     }
 
     @Test(arguments: [0.02, 0.3, 0.9, 2])
-    func `more springs and curves than it remembers keep apart`(time: Double) {
+    func `many springs and curves that share nothing with their neighbours keep apart`(time: Double) {
         let animations = (0..<100).flatMap { index in
             let number = Double(index + 1) / 100
             return [
@@ -66,10 +66,60 @@ struct AnimationFrameTests {
                 animating: Double(index + 1), with: animations[index % animations.count],
                 at: Double(index / animations.count) / 50)
         }
-        var frame = AnimationFrame(at: time)
+        let frame = AnimationFrame(at: time)
         var evaluated: [Double?] = []
         frame.evaluate(animators) { evaluated.append($1) }
         #expect(evaluated == animators.map { $0.value(at: time) })
+    }
+
+    /// Springs that swing, fall, and do either with coarse steps or forever.
+    private static let kinds: [[Animation]] = [
+        [.spring(response: 0.5, dampingFraction: 0.3), .bouncy(duration: 0.7), .spring(response: 2, dampingFraction: 0.9)],
+        [.smooth, .spring(response: 1, dampingFraction: 3), .smooth(duration: 0.2)],
+        [.spring(response: 0.5, dampingFraction: 60), .spring(response: 0, dampingFraction: 2)],
+        [.spring(response: 0.5, dampingFraction: 0), .spring(response: 3, dampingFraction: -0.05), .bouncy],
+    ]
+
+    @Test(arguments: [-1, 0, 0.001, 0.1, 0.4, 1.5, 6, 45, 200_000])
+    func `rows of springs of their own, of any length and mixed, are the animators' own`(time: Double) {
+        var generator = SeededGenerator(seed: 9)
+        for kinds in Self.kinds + [Self.kinds.flatMap(\.self)] {
+            for count in Array(0...10) + [31, 32, 33, 64, 67] {
+                var animators = (0..<count).map { index in
+                    Animator(
+                        animating: Double.random(in: -90...90, using: &generator), with: kinds[index % kinds.count],
+                        at: Double.random(in: -0.1...0.1, using: &generator))
+                }
+                // Some were under way when they began, and some share their neighbour's begin.
+                for index in animators.indices where index % 11 == 7 {
+                    animators[index].retarget(by: 20, with: .bouncy, at: 0.3)
+                    animators[index - 1] = animators[index - 2]
+                }
+                var evaluated: [Double?] = []
+                AnimationFrame(at: time).evaluate(animators) { index, value in
+                    #expect(index == evaluated.count)
+                    evaluated.append(value)
+                }
+                let own = animators.map { $0.value(at: time) }
+                #expect(own.count == evaluated.count)
+                // What explodes comes to be undefined.
+                let areSame = zip(evaluated, own).allSatisfy { $0 == $1 || ($0?.isNaN == true && $1?.isNaN == true) }
+                #expect(areSame, "\(count) of \(kinds)")
+            }
+        }
+    }
+
+    @Test func `neighbours that share a spring rest each at its own time`() {
+        let animators = [1, 1e-3, 300, 1e-2, 5].map { Animator(animating: $0, with: .bouncy, at: 0) }
+        var counts = Set<Int>()
+        for step in 0..<400 {
+            let time = Double(step) / 60
+            var evaluated: [Double?] = []
+            AnimationFrame(at: time).evaluate(animators) { evaluated.append($1) }
+            #expect(evaluated == animators.map { $0.value(at: time) })
+            counts.insert(evaluated.count { $0 == nil })
+        }
+        #expect(counts.contains(0) && counts.contains(5) && counts.count > 2)
     }
 
     @Test func `springs made anew with the same numbers share what the first came to`() {
@@ -95,7 +145,7 @@ struct AnimationFrameTests {
             }
         }
         for time in [-1, 0, 0.1, 0.2, 50, .infinity, .nan] {
-            var frame = AnimationFrame(at: time)
+            let frame = AnimationFrame(at: time)
             frame.evaluate(animators) { index, value in
                 let own = animators[index].value(at: time)
                 #expect(value == own || (value?.isNaN == true && own?.isNaN == true), "\(index) at \(time)")
@@ -115,7 +165,7 @@ struct AnimationFrameTests {
         for other in others {
             let animators = [fresh, other]
             #expect(fresh.value(at: 0.5) != other.value(at: 0.5))
-            var frame = AnimationFrame(at: 0.5)
+            let frame = AnimationFrame(at: 0.5)
             var evaluated: [Double?] = []
             frame.evaluate(animators) { evaluated.append($1) }
             #expect(evaluated == animators.map { $0.value(at: 0.5) })

@@ -31,6 +31,25 @@ struct ComplexExponentialTests {
         }
     }
 
+    @Test func `two exponentials are each within two units in the last place`() {
+        var generator = SeededGenerator(seed: 8)
+        for round in 0..<20_000 {
+            let size = [1e-6, 1, 30, 708.3][round % 4]
+            let arguments = (0..<2).map { _ in Double.random(in: -1...1, using: &generator) * size }
+            let found = Maths.exponentials(arguments[0], arguments[1])
+            #expect(abs(found.0 - exp(arguments[0])) <= 2 * exp(arguments[0]).ulp, "e^\(arguments[0])")
+            #expect(abs(found.1 - exp(arguments[1])) <= 2 * exp(arguments[1]).ulp, "e^\(arguments[1])")
+        }
+        #expect(Maths.exponentials(0, 0) == (1, 1))
+    }
+
+    @Test(arguments: [-1e9, -745, 708.9, 1e9, .infinity, -.infinity])
+    func `exponentials beyond their reach are those of the C library`(x: Double) {
+        #expect(Maths.exponentials(x, 1) == (exp(x), exp(1)))
+        #expect(Maths.exponentials(1, x) == (exp(1), exp(x)))
+        #expect(Maths.exponentials(x, .nan).1.isNaN)
+    }
+
     @Test func `without a phase the complex exponential is real and at zero it is one`() {
         #expect(Maths.complexExponential(0, 0) == (1, 0))
         for x in [-700.0, -1, -1e-300, 1, 700] { #expect(Maths.complexExponential(x, 0).imaginary == 0) }

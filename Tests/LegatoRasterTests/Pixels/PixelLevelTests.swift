@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import CPixels
+import CVectors
 import Foundation
 import LegatoDrawing
 import Testing
@@ -11,8 +11,8 @@ import Testing
 /// Rows of pixels by each kind of vectors: the same bytes, those of the formulas, for every number of pixels.
 @Suite struct PixelLevelTests {
     /// Those of this processor.
-    private static let levels = [pixel_level_baseline, pixel_level_avx2].filter {
-        $0.rawValue <= pixel_level_of_processor().rawValue
+    private static let levels = [vector_level_baseline, vector_level_avx2].filter {
+        $0.rawValue <= vector_level_of_processor().rawValue
     }
 
     /// Whole vectors, their rests and what is less than one.
@@ -41,7 +41,7 @@ import Testing
     /// Hands a row to `change` at each level, and what is beside it stays.
     private func expect(
         _ expected: [UInt32], from row: [UInt32], sourceLocation: SourceLocation = #_sourceLocation,
-        _ change: (pixel_level, UnsafeMutablePointer<UInt32>) -> Void
+        _ change: (vector_level, UnsafeMutablePointer<UInt32>) -> Void
     ) {
         for level in Self.levels {
             var memory = [Self.before] + row + [Self.before]

@@ -1,34 +1,21 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-// Rows of pixels by the vectors of the processor that runs this: the only place that knows more than one kind of them.
-//
-// Each function takes the level of the vectors to use, which is at most that of the processor. All levels give the same bytes, for any number
-// of pixels. Pixels are premultiplied, blue in the low byte, opacity in the high one.
+// Rows of pixels. They are premultiplied, blue in the low byte, opacity in the high one.
 
 #pragma once
 
-#include <stdbool.h>
+#include "levels.h"
+
 #include <stddef.h>
-#include <stdint.h>
-
-typedef enum {
-    /// What every processor of its kind has.
-    pixel_level_baseline,
-    /// AVX2 of x86-64.
-    pixel_level_avx2,
-} pixel_level;
-
-/// The highest level that this processor has.
-pixel_level pixel_level_of_processor(void);
 
 // MARK: - Over other pixels
 
 /// Lays one colour over the pixels of a row.
-void pixels_lay_color(pixel_level level, uint32_t color, uint32_t *row, size_t count);
+void pixels_lay_color(vector_level level, uint32_t color, uint32_t *row, size_t count);
 
 /// Lays pixels, times `opacity` / 255, over those of a row.
-void pixels_lay(pixel_level level, const uint32_t *front, uint8_t opacity, uint32_t *row, size_t count);
+void pixels_lay(vector_level level, const uint32_t *front, uint8_t opacity, uint32_t *row, size_t count);
 
 // MARK: - Through an affine map
 
@@ -42,7 +29,7 @@ typedef struct {
 /// Lays the pixels of a bitmap at (u, v) and so many steps from there, times `opacity` / 255, over those of a row. Each is interpolated
 /// between the four about its place, which have to be in the bitmap.
 void pixels_lay_bitmap(
-    pixel_level level, const pixel_bitmap *bitmap, int64_t u, int64_t v, uint8_t opacity, uint32_t *row, size_t count);
+    vector_level level, const pixel_bitmap *bitmap, int64_t u, int64_t v, uint8_t opacity, uint32_t *row, size_t count);
 
 // MARK: - Colours
 
@@ -57,16 +44,16 @@ typedef struct {
 
 /// Maps the straight colours of pixels: the new components are limited to 0 to 1 and rounded to nearest. What is clear stays as it is.
 /// `target` may be `source`.
-void pixels_map(pixel_level level, const pixel_matrix *matrix, const uint32_t *source, uint32_t *target, size_t count);
+void pixels_map(vector_level level, const pixel_matrix *matrix, const uint32_t *source, uint32_t *target, size_t count);
 
 /// Writes colours of a table whose last place is `last`: those at `locations`, 0 to 1. Locations outside show the ends, and NaN shows the first
 /// colour. Each has 16 bits a channel, and is dithered by the threshold of its column, of which the first is `column`.
 void pixels_show(
-    pixel_level level, const uint64_t *colors, size_t last, const double *locations, const uint64_t thresholds[8],
+    vector_level level, const uint64_t *colors, size_t last, const double *locations, const uint64_t thresholds[8],
     int64_t column, uint32_t *target, size_t count);
 
 // MARK: - Comparing
 
 /// How many pixels from the first on, in whole groups of eight, can be stored as they are: none begins a pair that is the same in `last`, and
 /// none begins three that are the same. Both arrays have `count` pixels; at most count - 2 are counted.
-size_t pixels_literal_count(pixel_level level, const uint32_t *pixels, const uint32_t *last, size_t count);
+size_t pixels_literal_count(vector_level level, const uint32_t *pixels, const uint32_t *last, size_t count);

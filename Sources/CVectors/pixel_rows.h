@@ -1,8 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-// Rows of pixels by vectors of 256 bits, which the compiler halves where there are none. Included once for each level, with LEVEL for the names
-// and TARGET for the instructions.
+// Rows of pixels by vectors of 256 bits, which the compiler halves where there are none. See each_level.h.
 //
 // A row of eight and more that is changed ends with a vector that overlaps the one before. What it changes is read before the first one is
 // written, so pixels of both are computed twice from the same, and no loop for a rest is needed.

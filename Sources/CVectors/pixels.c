@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-#include "CPixels.h"
+#include "pixels.h"
 
 #include <string.h>
 
@@ -26,56 +26,34 @@ typedef f64x4 f64x4_stored __attribute__((aligned(8), may_alias));
 /// How many pixels of two rows are mixed at once. Source: chosen; a kilobyte.
 enum { mixture_length = 256 };
 
-#define LEVEL(name) name##_baseline
-#define TARGET
-#include "rows.h"
-#undef LEVEL
-#undef TARGET
+#define SOURCE "pixel_rows.h"
+#include "each_level.h"
 
-#if defined(__x86_64__)
-#define LEVEL(name) name##_avx2
-#define TARGET __attribute__((target("avx2")))
-#include "rows.h"
-#undef LEVEL
-#undef TARGET
-
-pixel_level pixel_level_of_processor(void) {
-    return __builtin_cpu_supports("avx2") ? pixel_level_avx2 : pixel_level_baseline;
-}
-
-#define CALL(name, level, ...) \
-    ((level) == pixel_level_avx2 ? name##_avx2(__VA_ARGS__) : name##_baseline(__VA_ARGS__))
-#else
-pixel_level pixel_level_of_processor(void) { return pixel_level_baseline; }
-
-#define CALL(name, level, ...) name##_baseline(__VA_ARGS__)
-#endif
-
-void pixels_lay_color(pixel_level level, uint32_t color, uint32_t *row, size_t count) {
+void pixels_lay_color(vector_level level, uint32_t color, uint32_t *row, size_t count) {
     CALL(lay_color, level, color, row, count);
 }
 
-void pixels_lay(pixel_level level, const uint32_t *front, uint8_t opacity, uint32_t *row, size_t count) {
+void pixels_lay(vector_level level, const uint32_t *front, uint8_t opacity, uint32_t *row, size_t count) {
     CALL(lay, level, front, opacity, row, count);
 }
 
 void pixels_lay_bitmap(
-    pixel_level level, const pixel_bitmap *bitmap, int64_t u, int64_t v, uint8_t opacity, uint32_t *row, size_t count
+    vector_level level, const pixel_bitmap *bitmap, int64_t u, int64_t v, uint8_t opacity, uint32_t *row, size_t count
 ) {
     CALL(lay_bitmap, level, bitmap, u, v, opacity, row, count);
 }
 
-void pixels_map(pixel_level level, const pixel_matrix *matrix, const uint32_t *source, uint32_t *target, size_t count) {
+void pixels_map(vector_level level, const pixel_matrix *matrix, const uint32_t *source, uint32_t *target, size_t count) {
     CALL(map, level, matrix, source, target, count);
 }
 
 void pixels_show(
-    pixel_level level, const uint64_t *colors, size_t last, const double *locations, const uint64_t thresholds[8],
+    vector_level level, const uint64_t *colors, size_t last, const double *locations, const uint64_t thresholds[8],
     int64_t column, uint32_t *target, size_t count
 ) {
     CALL(show, level, colors, last, locations, thresholds, column, target, count);
 }
 
-size_t pixels_literal_count(pixel_level level, const uint32_t *pixels, const uint32_t *last, size_t count) {
+size_t pixels_literal_count(vector_level level, const uint32_t *pixels, const uint32_t *last, size_t count) {
     return CALL(literal_count, level, pixels, last, count);
 }
