@@ -6,14 +6,14 @@
 // Vectors that a level does not have are only passed to functions that are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
-typedef double f64x4 __attribute__((vector_size(32)));
-typedef uint64_t u64x4 __attribute__((vector_size(32)));
-typedef int64_t i64x4 __attribute__((vector_size(32)));
+typedef double f64x8 __attribute__((vector_size(64)));
+typedef uint64_t u64x8 __attribute__((vector_size(64)));
+typedef int64_t i64x8 __attribute__((vector_size(64)));
 /// Vectors at any address of a number.
-typedef f64x4 f64x4_stored __attribute__((aligned(8), may_alias));
+typedef f64x8 f64x8_stored __attribute__((aligned(8), may_alias));
 
-#define LANES f64x4
-#define BITS u64x4
+#define LANES f64x8
+#define BITS u64x8
 #define SOURCE "wave_rows.h"
 #include "each_level.h"
 

@@ -114,7 +114,7 @@ typedef struct {
     double log_slow, log_fast, slow, fast;
 } falling_wave;
 
-/// Finds what `count` waves come to, a multiple of four, each after a number of steps of its own. Beyond the limits, and where a number is
+/// Finds what `count` waves come to, a multiple of eight, each after a number of steps of its own. Beyond the limits, and where a number is
 /// undefined, a value is NaN. Returns whether none is.
 bool waves_swing(vector_level level, const swinging_wave *waves, const double *steps, double *values, size_t count);
 bool waves_fall(vector_level level, const falling_wave *waves, const double *steps, double *values, size_t count);

@@ -79,8 +79,8 @@ extension AnimationFrame {
                     solveAlone(place)
                 }
             } else {
-                // Four at a time; the lanes that are left over take the last spring again.
-                let lanes = (count + 3) / 4 * 4
+                // Eight at a time; the lanes that are left over take the last spring again.
+                let lanes = (count + 7) / 8 * 8
                 for place in count..<lanes {
                     motions[place] = motions[last]
                     starts[place] = starts[last]

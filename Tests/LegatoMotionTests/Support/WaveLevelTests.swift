@@ -30,7 +30,7 @@ struct WaveLevelTests {
 
     @Test func `many waves that swing are each the one that it is alone`() {
         var generator = SeededGenerator(seed: 3)
-        for count in stride(from: 0, through: 32, by: 4) {
+        for count in stride(from: 0, through: 32, by: 8) {
             for hasUnknown in [false, true] {
                 let waves = (0..<count).map { _ in
                     swinging_wave(
@@ -39,7 +39,7 @@ struct WaveLevelTests {
                         amplitude: .random(in: 1...9, using: &generator), phase: .random(in: -1.5...1.5, using: &generator))
                 }
                 var steps = (0..<count).map { _ in Double(Int.random(in: 0...3_000, using: &generator)) }
-                if hasUnknown, count > 0 { steps[Int.random(in: 0..<count, using: &generator)] = [.nan, 1e7, -1e7, .infinity][count / 4 % 4] }
+                if hasUnknown, count > 0 { steps[Int.random(in: 0..<count, using: &generator)] = [.nan, 1e7, -1e7, .infinity][count / 8 % 4] }
                 let expected = zip(waves, steps).map { wave, steps in
                     let (x, y) = (wave.log_radius * steps, wave.angle * steps - wave.phase)
                     let isKnown = abs(x) < wave_exponent_limit && abs(y) < wave_phase_limit
@@ -52,7 +52,7 @@ struct WaveLevelTests {
 
     @Test func `many waves that fall are each the one that it is alone`() {
         var generator = SeededGenerator(seed: 4)
-        for count in stride(from: 0, through: 32, by: 4) {
+        for count in stride(from: 0, through: 32, by: 8) {
             for hasUnknown in [false, true] {
                 let waves = (0..<count).map { _ in
                     falling_wave(
@@ -61,7 +61,7 @@ struct WaveLevelTests {
                         fast: .random(in: -9...9, using: &generator))
                 }
                 var steps = (0..<count).map { _ in Double(Int.random(in: 0...3_000, using: &generator)) }
-                if hasUnknown, count > 0 { steps[Int.random(in: 0..<count, using: &generator)] = [.nan, 1e7, -1e7, .infinity][count / 4 % 4] }
+                if hasUnknown, count > 0 { steps[Int.random(in: 0..<count, using: &generator)] = [.nan, 1e7, -1e7, .infinity][count / 8 % 4] }
                 let expected = zip(waves, steps).map { wave, steps in
                     let (x, y) = (wave.log_slow * steps, wave.log_fast * steps)
                     guard abs(x) < wave_exponent_limit, abs(y) < wave_exponent_limit else { return Double.nan }
@@ -75,21 +75,21 @@ struct WaveLevelTests {
 
     @Test func `a wave is unknown from its limits on, and known below them`() {
         for (exponent, phase) in [(708.0, 0.0), (-708, 0), (0, 1_600_000), (0, -1_600_000)] {
-            let waves = [1, 1.0.nextDown, 0.5, 0].map {
+            let waves = [1, 1.0.nextDown, 0.5, 0, -0.5, (-1.0).nextUp, 0.1, 0.9].map {
                 swinging_wave(log_radius: exponent * $0, angle: phase * $0, amplitude: 1, phase: 0)
             }
             let expected = [Double.nan] + waves.dropFirst().map { Maths.decayingCosine($0.log_radius, $0.angle) }
-            expect(expected) { waves_swing($0, waves, [1, 1, 1, 1], $1, 4) }
+            expect(expected) { waves_swing($0, waves, Array(repeating: 1, count: 8), $1, 8) }
         }
         for (slow, fast) in [(708.0, 0.0), (-708, 0), (0, 708), (0, -708)] {
-            let waves = [1, 1.0.nextDown, 0.5, 0].map {
+            let waves = [1, 1.0.nextDown, 0.5, 0, -0.5, (-1.0).nextUp, 0.1, 0.9].map {
                 falling_wave(log_slow: slow * $0, log_fast: fast * $0, slow: 1, fast: 1)
             }
             let expected = waves.enumerated().map { index, wave in
                 let (slow, fast) = Maths.exponentials(wave.log_slow, wave.log_fast)
                 return index == 0 ? .nan : slow + fast
             }
-            expect(expected) { waves_fall($0, waves, [1, 1, 1, 1], $1, 4) }
+            expect(expected) { waves_fall($0, waves, Array(repeating: 1, count: 8), $1, 8) }
         }
     }
 }
