@@ -101,7 +101,9 @@ let package = Package(
             name: "LegatoMacros", dependencies: macroDependencies, swiftSettings: macroSwiftSettings,
             linkerSettings: macroLinkerSettings),
         .target(name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
-        .target(name: "LegatoMotion", dependencies: ["LegatoMacros", "CVectors"]),
+        .target(
+            name: "LegatoMotion", dependencies: ["LegatoMacros", "CVectors"],
+            swiftSettings: [.enableExperimentalFeature("Extern")]),
         .target(name: "CPolygons", linkerSettings: [.linkedLibrary("polyclipping")]),
         .target(
             name: "LegatoDrawing", dependencies: ["LegatoMotion", "CPolygons"],

@@ -40,7 +40,7 @@ package final class InterpolatingSpringMotion: Sendable {
     private let decay: Double
     private let frequency: Double
     private let balance: Double
-    /// √(1 + B²) and atan B; 0 where B is so large that the sum of both waves loses fewer digits than one.
+    /// √(1 + B²), or 0 where B is so large that the sum of two waves loses fewer digits than one; and atan B.
     private let amplitude: Double
     private let phase: Double
 

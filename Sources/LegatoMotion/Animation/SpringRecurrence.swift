@@ -34,7 +34,7 @@ package struct SpringRecurrence: Sendable {
 
     /// How powers of M are found.
     enum Regime {
-        /// ρ and θ per step in ``Swing``, and 1/(ρ sin θ).
+        /// ln ρ and θ per step in ``Swing``, and 1/(ρ sin θ).
         case swinging(Swing, scale: Double)
         /// λ with λⁿ and nλⁿ⁻¹.
         case touching(root: Double)
@@ -108,11 +108,9 @@ package struct SpringRecurrence: Sendable {
                 logRadius: Maths.logarithmOfOnePlus(-decay) / 2, angle: Maths.arcTangent(imaginary, halfTrace),
                 amplitude: (1 + balance * balance).squareRoot(), phase: Maths.arcTangent(balance, 1))
             regime = .swinging(swing, scale: 1 / imaginary)
-            kind = .swinging
         } else if s == 1 {
             // Exactly on the boundary: one eigenvalue, twice.
             regime = .touching(root: halfTrace)
-            kind = .rare
         } else {
             let split = ((s - 1) * (s + 1)).squareRoot()
             // 1 − λ₁ = q/(s + split), from (1 − λ₁)(1 − λ₂) = q², which loses no digits.
@@ -122,24 +120,27 @@ package struct SpringRecurrence: Sendable {
             if fastGap < 1 {
                 let logSlow = Maths.logarithmOfOnePlus(-slowGap)
                 let logFast = Maths.logarithmOfOnePlus(-fastGap)
-                let isFalling = split > Self.clearSplit
                 regime =
-                    isFalling
+                    split > Self.clearSplit
                     ? .falling(
                         Fall(
                             logSlow: logSlow, logFast: logFast, slow: 0.5 + scale * halfDifference,
                             fast: 0.5 - scale * halfDifference), scale: scale)
                     : .crawling(logSlow: logSlow, logFast: logFast, scale: scale)
-                kind = isFalling ? .falling : .rare
             } else {
                 // An eigenvalue of 0 has no logarithm; one so small vanishes with the first power and leaves the zeroth.
                 let negative = max(fastGap - 1, .leastNormalMagnitude)
                 regime = .alternating(
                     logPositive: Maths.logarithmOfOnePlus(-slowGap), logNegative: Maths.logarithm(negative),
                     scale: scale)
-                kind = .rare
             }
         }
+        kind =
+            switch regime {
+            case .swinging: .swinging  // Equivalent: constant, rare springs are only slower.
+            case .falling: .falling  // Equivalent: constant, rare springs are only slower.
+            case .touching, .crawling, .alternating: .rare
+            }
     }
 
     /// k and c of a spring.
@@ -167,7 +168,8 @@ extension SpringRecurrence {
         let limit = SIMD4<Double>(repeating: 4_503_599_627_370_496)
         let wanted = times * frequency - stepTolerance
         // No comparison holds where it is undefined, so that is 0, too.
-        let exact = SIMD4.zero.replacing(with: wanted.replacing(with: limit, where: wanted .> limit), where: wanted .> 0)
+        let exact = SIMD4.zero.replacing(
+            with: wanted.replacing(with: limit, where: wanted .> limit), where: wanted .> 0)
         // The nearest whole number: a sum from 2⁵² on has no digits behind the point.
         let whole = (exact + limit) - limit
         return whole.replacing(with: whole + 1, where: whole .< exact)
@@ -245,16 +247,15 @@ extension SpringRecurrence {
     func restingErrorFactor(after steps: Double) -> Double {
         guard steps > 0 else { return 1 }
         let exponent = steps - 1
-        switch regime {
-        case .swinging(let swing, _):
+        // Not a switch: a jump to an address that is read costs more than two comparisons.
+        if case .swinging(let swing, _) = regime {
             return swing.amplitude
                 * Maths.decayingCosine(swing.logRadius * exponent, swing.angle * exponent - swing.phase)
-        case .falling(let fall, _):
-            let (slow, fast) = Maths.exponentials(fall.logSlow * exponent, fall.logFast * exponent)
-            return fall.slow * slow + fall.fast * fast
-        case .touching, .crawling, .alternating:
-            return errorRow(power(exponent)).error
         }
+        if case .falling(let fall, _) = regime {
+            return Maths.exponentialSum(fall.logSlow * exponent, fall.logFast * exponent, fall.slow, fall.fast)
+        }
+        return errorRow(power(exponent)).error
     }
 
     /// Both rows after `steps` ≥ 1 steps.

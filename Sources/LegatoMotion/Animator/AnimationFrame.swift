@@ -8,13 +8,13 @@
 /// computed by the vectors of the processor.
 ///
 /// ```swift
-/// var frame = AnimationFrame(at: 0.25)
+/// let frame = AnimationFrame(at: 0.25)
 /// frame.evaluate(animators) { index, displacement in
 ///     displacements[index] = displacement
 /// }
 /// ```
 ///
-/// The values are those of ``Animator/value(at:)``, to the bit.
+/// The values equal those of ``Animator/value(at:)``, in every digit.
 public struct AnimationFrame: Sendable {
     /// The time of the frame, in seconds on the animators' clock.
     public let time: Double
@@ -31,7 +31,8 @@ public struct AnimationFrame: Sendable {
         self.time = time
     }
 
-    /// The animator's displacement at the frame's time, or nil once its animation is removed.
+    /// The animator's displacement at the frame's time, or nil once its animation is removed. What the last spring and the last
+    /// curve came to is kept, for animators with the same one and the same begin.
     @inlinable
     public mutating func value<Value>(of animator: Animator<Value>) -> Value? {
         let run = animator.last
@@ -46,6 +47,8 @@ public struct AnimationFrame: Sendable {
     }
 
     /// The displacements of all `animators`, in order, with their positions; quicker than asking one by one.
+    ///
+    /// Neighbours share what their animation comes to if it is the same object, as of attributes that one change animates.
     @inlinable
     public func evaluate<Value>(_ animators: [Animator<Value>], _ body: (Int, Value?) -> Void) {
         // The array keeps every run alive meanwhile, so none is retained for a look at it, and what is the same object is
@@ -66,7 +69,8 @@ public struct AnimationFrame: Sendable {
                         index += 1
                     }
 
-                    // Springs that share nothing with their neighbours
+                    // Springs that share nothing with their neighbours. Those that share the latest may be over, each at its own
+                    // time; a batch would compute it again.
                     var count = 0
                     while count < SpringBatch.capacity, index + count < animators.count,
                         animators[index + count].history == nil,
@@ -106,7 +110,9 @@ public struct AnimationFrame: Sendable {
             latest = curve._withUnsafeGuaranteedRef { Shared($0, from: run.start, at: time) }
         }
         if let value = latest.plainValue(of: run) { return value }
+        // Any other spring is taken up by a batch.
         guard let spring = run.spring else { return nil }
+        assert(latest.isShared(by: run))
         return spring._withUnsafeGuaranteedRef { run.restingValue($0, after: latest.steps, factor: latest.factor) }
     }
 }
@@ -118,7 +124,7 @@ extension AnimationFrame {
     @usableFromInline
     struct KnownSpring: Sendable {
         var stiffness = Double.nan
-        var damping = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
+        var dampingFraction = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
         var start = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
         @usableFromInline var steps = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
         @usableFromInline var factor = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
@@ -126,11 +132,14 @@ extension AnimationFrame {
 
     @usableFromInline
     mutating func recall(_ motion: SpringMotion, from start: Double) -> KnownSpring {
-        let (stiffness, damping) = (motion.recurrence.stiffness, motion.recurrence.damping)
-        if knownSpring.stiffness != stiffness || knownSpring.damping != damping || knownSpring.start != start {
+        let (stiffness, dampingFraction) = (motion.recurrence.stiffness, motion.animation.dampingFraction)
+        // Equivalent: constant, only skips work.
+        if knownSpring.stiffness != stiffness || knownSpring.dampingFraction != dampingFraction
+            || knownSpring.start != start
+        {
             let steps = SpringRecurrence.steps(in: time - start)
             knownSpring = KnownSpring(
-                stiffness: stiffness, damping: damping, start: start, steps: steps,
+                stiffness: stiffness, dampingFraction: dampingFraction, start: start, steps: steps,
                 factor: motion.recurrence.restingErrorFactor(after: steps))
         }
         return knownSpring

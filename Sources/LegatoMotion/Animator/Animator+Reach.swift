@@ -103,7 +103,8 @@ extension SpringRecurrence {
         case .swinging(let swing, let scale):
             guard swing.logRadius <= 0 else { return nil }
             // |C + S·d| is at most the amplitude, better than the sum of both.
-            return Row(error: swing.amplitude * Self.allowance, velocity: max(Self.step, scale * abs(m01)) * Self.allowance)
+            return Row(
+                error: swing.amplitude * Self.allowance, velocity: max(Self.step, scale * abs(m01)) * Self.allowance)
         case .touching(let root):
             guard root > 0, root < 1 else { return nil }
             (c, s) = (1, Self.greatestPower(Maths.logarithm(root)))

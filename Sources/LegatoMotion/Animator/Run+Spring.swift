@@ -114,10 +114,10 @@ extension Run {
     @inlinable
     func springValue(_ motion: SpringMotion, at time: Double) -> Value? {
         let steps = SpringRecurrence.steps(in: time - start)
+        guard steps < plainUntil || !rests(motion, after: steps) else { return nil }
         if plainUntil > 0 {
-            return restingValue(motion, after: steps, factor: motion.restingErrorFactor(after: steps))
+            return target.subtracting(error.scaled(by: motion.restingErrorFactor(after: steps)))
         }
-        guard !rests(motion, after: steps) else { return nil }
         let row = motion.errorRow(after: steps)
         return target.subtracting(error.scaled(by: row.error)).subtracting(velocity.scaled(by: row.velocity))
     }
@@ -125,9 +125,9 @@ extension Run {
     /// The displacement of a spring that began at rest, or nil once it rests, by what its error is multiplied with.
     @inlinable
     @inline(__always)
-    func restingValue(_ motion: SpringMotion, after steps: Double, factor: @autoclosure () -> Double) -> Value? {
+    func restingValue(_ motion: SpringMotion, after steps: Double, factor: Double) -> Value? {
         guard steps < plainUntil || !rests(motion, after: steps) else { return nil }
-        return target.subtracting(error.scaled(by: factor()))
+        return target.subtracting(error.scaled(by: factor))
     }
 
     /// The spring's whole state, or nil once at rest.

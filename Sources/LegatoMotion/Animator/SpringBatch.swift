@@ -1,15 +1,13 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-internal import CVectors
-
 extension AnimationFrame {
     /// Springs side by side: neighbours of one kind that began at rest and share nothing, and what they come to, once that is known.
     @usableFromInline
     struct SpringBatch {
         /// How many there may be, a multiple of the lanes. Source: chosen; beyond, the time of a call no longer counts.
-        @inlinable static var capacity: Int { 32 }
-        /// With fewer, lanes that are left over cost more than is won. Source: measured.
+        @inlinable static var capacity: Int { 32 }  // Equivalent: constant, only decides how many are solved at once.
+        /// With fewer, the unused lanes cost more than the vectors save. Source: measured.
         private static var fewest: Int { 3 }  // Equivalent: constant, both ways give the same.
 
         @usableFromInline let motions: UnsafeMutablePointer<Unmanaged<SpringMotion>>
@@ -18,7 +16,7 @@ extension AnimationFrame {
         @usableFromInline let steps: UnsafeMutablePointer<Double>
         @usableFromInline let factors: UnsafeMutablePointer<Double>
 
-        /// Calls `body` with a batch that is there until it returns.
+        /// Calls `body` with a batch that is valid until `body` returns.
         @inlinable
         @inline(__always)
         static func withTemporary(_ body: (SpringBatch) -> Void) {
@@ -38,7 +36,8 @@ extension AnimationFrame {
             factors = numbers + 2 * Self.capacity
         }
 
-        /// Takes up a run at a place; not if it is anything else, or shares with the one before what that comes to.
+        /// Adds a run. False if it is no spring that began at rest, is of another kind, or has the spring and the begin of the run
+        /// before it, whose result it shares.
         @inlinable
         @inline(__always)
         func put<Value>(_ run: Run<Value>, at place: Int) -> Bool {
@@ -46,12 +45,10 @@ extension AnimationFrame {
             let start = run.start
             if place > 0 {
                 let last = motions[place - 1]
+                // Equivalent: removal, only skips work.
                 if start == starts[place - 1], spring.toOpaque() == last.toOpaque() { return false }
-                guard
-                    spring._withUnsafeGuaranteedRef({ spring in
-                        last._withUnsafeGuaranteedRef { spring.recurrence.kind == $0.recurrence.kind }
-                    })
-                else { return false }
+                let kind = last._withUnsafeGuaranteedRef { $0.recurrence.kind }
+                guard spring._withUnsafeGuaranteedRef({ $0.recurrence.kind }) == kind else { return false }
             }
             motions[place] = spring
             starts[place] = start
@@ -90,7 +87,7 @@ extension AnimationFrame {
                     UnsafeMutableRawPointer(steps + place).storeBytes(
                         of: SpringRecurrence.steps(in: times), as: SIMD4<Double>.self)
                 }
-                if !(kind == .swinging ? solveSwinging(lanes) : solveFalling(lanes)) {
+                if !solveByVectors(kind, lanes) {
                     for place in 0..<count where factors[place].isNaN { solveAlone(place) }
                 }
             }
@@ -104,45 +101,32 @@ extension AnimationFrame {
         }
 
         /// False if some have to be solved alone, whose factors are NaN.
-        private func solveSwinging(_ count: Int) -> Bool {
-            withWaves(of: swinging_wave.self, count) { waves, exponents in
-                for place in 0..<count {
-                    recurrence(place) {
-                        guard case .swinging(let swing, _) = $0.regime else { return }
-                        waves[place] = swinging_wave(
-                            log_radius: swing.logRadius, angle: swing.angle, amplitude: swing.amplitude,
-                            phase: swing.phase)
-                    }
-                }
-                return waves_swing(Self.level, waves, exponents, factors, count)
-            }
-        }
-
-        private func solveFalling(_ count: Int) -> Bool {
-            withWaves(of: falling_wave.self, count) { waves, exponents in
-                for place in 0..<count {
-                    recurrence(place) {
-                        guard case .falling(let fall, _) = $0.regime else { return }
-                        waves[place] = falling_wave(
-                            log_slow: fall.logSlow, log_fast: fall.logFast, slow: fall.slow, fast: fall.fast)
-                    }
-                }
-                return waves_fall(Self.level, waves, exponents, factors, count)
-            }
-        }
-
-        /// Calls `body` with room for the waves, and with the powers of the recurrence.
-        @inline(__always)
-        private func withWaves<Wave>(
-            of type: Wave.Type, _ count: Int, _ body: (UnsafeMutablePointer<Wave>, UnsafePointer<Double>) -> Bool
-        ) -> Bool {
+        private func solveByVectors(_ kind: SpringRecurrence.Kind, _ count: Int) -> Bool {
             withUnsafeTemporaryAllocation(of: Wave.self, capacity: Self.capacity) { waves in
                 withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.capacity) { exponents in
                     guard let waves = waves.baseAddress, let exponents = exponents.baseAddress else { return false }
-                    // Before the first step nothing is left to a power.
-                    for place in 0..<count { exponents[place] = steps[place] > 0 ? steps[place] - 1 : .nan }
-                    return body(waves, exponents)
+                    for place in 0..<count {
+                        // Before the first step the factor is 1, which `solveAlone` says.
+                        exponents[place] = steps[place] > 0 ? steps[place] - 1 : .nan
+                        waves[place] = recurrence(place) { Self.wave(of: $0) }
+                    }
+                    return UnsafePointer(waves).withMemoryRebound(to: Double.self, capacity: 4 * count) { waves in
+                        kind == .swinging
+                            ? findSwingingWaves(Self.level, waves, exponents, factors, count)
+                            : findFallingWaves(Self.level, waves, exponents, factors, count)
+                    }
                 }
+            }
+        }
+
+        private typealias Wave = (Double, Double, Double, Double)
+
+        @inline(__always)
+        private static func wave(of recurrence: SpringRecurrence) -> Wave {
+            switch recurrence.regime {
+            case .swinging(let swing, _): (swing.logRadius, swing.angle, swing.amplitude, swing.phase)
+            case .falling(let fall, _): (fall.logSlow, fall.logFast, fall.slow, fall.fast)
+            case .touching, .crawling, .alternating: (.nan, .nan, .nan, .nan)
             }
         }
 
@@ -152,6 +136,6 @@ extension AnimationFrame {
         }
 
         /// The vectors of this processor.
-        private static let level = vector_level_of_processor()
+        private static let level = vectorLevelOfProcessor()
     }
 }

@@ -89,14 +89,16 @@ struct InterpolatingSpringTests {
         }
     }
 
-    @Test func `below critical damping it is the exact spring`() {
-        let spring = Spring(duration: 0.5, bounce: 0.3)
+    /// Bounce, and initial velocities in intervals per second: near critical damping, or far from rest, the sine outweighs the cosine.
+    @Test(arguments: [(0.3, 2.0), (0.3, -3), (1e-5, 0), (1e-5, 2), (0.01, 5_000), (0.3, 5_000), (0.9, -5_000)])
+    func `below critical damping it is the exact spring`(bounce: Double, velocity: Double) {
+        let spring = Spring(duration: 0.5, bounce: bounce)
         let animator = Animator(
-            animating: 20.0, with: .interpolatingSpring(spring, initialVelocity: 2), at: 0)
+            animating: 20.0, with: .interpolatingSpring(spring, initialVelocity: velocity), at: 0)
         for index in 0..<40 {
             let time = Double(index) * 0.02
-            #expect(
-                isNear(animator.value(at: time), spring.value(target: 20.0, initialVelocity: 40, time: time), 1e-12))
+            let exact = spring.value(target: 20.0, initialVelocity: 20 * velocity, time: time)
+            #expect(isNear(animator.value(at: time), exact, 1e-12 * max(1, abs(velocity))), "at \(time)")
         }
     }
 

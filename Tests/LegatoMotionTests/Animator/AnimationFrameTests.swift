@@ -72,12 +72,16 @@ struct AnimationFrameTests {
         #expect(evaluated == animators.map { $0.value(at: time) })
     }
 
-    /// Springs that swing, fall, and do either with coarse steps or forever.
+    /// Springs that swing, fall, stop with coarse steps, go on forever, and are near critical damping.
     private static let kinds: [[Animation]] = [
-        [.spring(response: 0.5, dampingFraction: 0.3), .bouncy(duration: 0.7), .spring(response: 2, dampingFraction: 0.9)],
+        [
+            .spring(response: 0.5, dampingFraction: 0.3), .bouncy(duration: 0.7),
+            .spring(response: 2, dampingFraction: 0.9),
+        ],
         [.smooth, .spring(response: 1, dampingFraction: 3), .smooth(duration: 0.2)],
         [.spring(response: 0.5, dampingFraction: 60), .spring(response: 0, dampingFraction: 2)],
         [.spring(response: 0.5, dampingFraction: 0), .spring(response: 3, dampingFraction: -0.05), .bouncy],
+        [.spring(response: 30, dampingFraction: 1), .spring(response: 20, dampingFraction: 0.9999)],
     ]
 
     @Test(arguments: [-1, 0, 0.001, 0.1, 0.4, 1.5, 6, 45, 200_000])
@@ -122,11 +126,34 @@ struct AnimationFrameTests {
         #expect(counts.contains(0) && counts.contains(5) && counts.count > 2)
     }
 
-    @Test func `springs made anew with the same numbers share what the first came to`() {
+    @Test func `hostile numbers come to the same in a row as alone`() {
+        var generator = SeededGenerator(seed: 11)
+        func number() -> Double { RobustnessTests.numbers.randomElement(using: &generator) ?? 0 }
+        for count in 1...40 {
+            let animators = (0..<count).map { _ in
+                Animator(
+                    animating: number(), with: .spring(response: number(), dampingFraction: number()), at: number())
+            }
+            for time in RobustnessTests.numbers {
+                AnimationFrame(at: time).evaluate(animators) { index, value in
+                    let own = animators[index].value(at: time)
+                    #expect(value == own || (value?.isNaN == true && own?.isNaN == true), "\(index) at \(time)")
+                }
+            }
+        }
+    }
+
+    @Test func `springs made anew with the same numbers, and others between, are the animators' own`() {
         var frame = AnimationFrame(at: 0.2)
         for interval in [1.0, 20, -300] {
-            let animator = Animator(animating: interval, with: .spring(duration: 0.4, bounce: 0.1), at: 0)
-            #expect(frame.value(of: animator) == animator.value(at: 0.2))
+            for start in [0, 0.1] {
+                // The last two are as stiff as can be, and as strongly damped but for the last digits.
+                for (response, fraction) in [(0.4, 0.9), (0.4, 0.8), (0, 0.9), (0.001, 0.9), (0.001, 0.9.nextUp)] {
+                    let animation = Animation.spring(response: response, dampingFraction: fraction)
+                    let animator = Animator(animating: interval, with: animation, at: start)
+                    #expect(frame.value(of: animator) == animator.value(at: 0.2))
+                }
+            }
         }
     }
 

@@ -39,6 +39,8 @@ struct ComplexExponentialTests {
             let found = Maths.exponentials(arguments[0], arguments[1])
             #expect(abs(found.0 - exp(arguments[0])) <= 2 * exp(arguments[0]).ulp, "e^\(arguments[0])")
             #expect(abs(found.1 - exp(arguments[1])) <= 2 * exp(arguments[1]).ulp, "e^\(arguments[1])")
+            let sum = Maths.exponentialSum(arguments[0], arguments[1], 3, -2)
+            #expect(sum == 3 * found.0 - 2 * found.1, "3e^\(arguments[0]) − 2e^\(arguments[1])")
         }
         #expect(Maths.exponentials(0, 0) == (1, 1))
     }
@@ -47,7 +49,9 @@ struct ComplexExponentialTests {
     func `exponentials beyond their reach are those of the C library`(x: Double) {
         #expect(Maths.exponentials(x, 1) == (exp(x), exp(1)))
         #expect(Maths.exponentials(1, x) == (exp(1), exp(x)))
-        #expect(Maths.exponentials(x, .nan).1.isNaN)
+        #expect(Maths.exponentials(x, .nan).second.isNaN && Maths.exponentials(.nan, x).first.isNaN)
+        #expect(Maths.exponentialSum(x, 1, 3, 2) == 3 * exp(x) + 2 * exp(1))
+        #expect(Maths.exponentialSum(1, x, 3, 2) == 3 * exp(1) + 2 * exp(x))
     }
 
     @Test func `without a phase the complex exponential is real and at zero it is one`() {

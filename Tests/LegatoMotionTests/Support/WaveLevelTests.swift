@@ -2,9 +2,8 @@
 // MIT licence; see LICENSE.
 
 import CVectors
+import Foundation
 import Testing
-
-@testable import LegatoMotion
 
 /// Waves by each kind of vectors: the bits that one alone has.
 struct WaveLevelTests {
@@ -28,68 +27,84 @@ struct WaveLevelTests {
         }
     }
 
-    @Test func `many waves that swing are each the one that it is alone`() {
-        var generator = SeededGenerator(seed: 3)
-        for count in stride(from: 0, through: 32, by: 8) {
-            for hasUnknown in [false, true] {
-                let waves = (0..<count).map { _ in
-                    swinging_wave(
-                        log_radius: .random(in: -0.2...0.001, using: &generator),
-                        angle: .random(in: 0...3, using: &generator),
-                        amplitude: .random(in: 1...9, using: &generator), phase: .random(in: -1.5...1.5, using: &generator))
-                }
-                var steps = (0..<count).map { _ in Double(Int.random(in: 0...3_000, using: &generator)) }
-                if hasUnknown, count > 0 { steps[Int.random(in: 0..<count, using: &generator)] = [.nan, 1e7, -1e7, .infinity][count / 8 % 4] }
-                let expected = zip(waves, steps).map { wave, steps in
-                    let (x, y) = (wave.log_radius * steps, wave.angle * steps - wave.phase)
-                    let isKnown = abs(x) < wave_exponent_limit && abs(y) < wave_phase_limit
-                    return isKnown ? wave.amplitude * Maths.decayingCosine(x, y) : .nan
-                }
-                expect(expected) { waves_swing($0, waves, steps, $1, count) }
+    /// Waves of four numbers, and after how many steps they are wanted.
+    private struct Waves {
+        var waves: [SIMD4<Double>]
+        var steps: [Double]
+
+        var numbers: [Double] { waves.flatMap { [$0.x, $0.y, $0.z, $0.w] } }
+
+        init(count: Int, in ranges: [ClosedRange<Double>], seed: UInt64) {
+            var generator = SeededGenerator(seed: seed)
+            waves = (0..<count).map { _ in
+                SIMD4(ranges.map { Double.random(in: $0, using: &generator) })
             }
+            steps = (0..<count).map { _ in Double(Int.random(in: 0...3_000, using: &generator)) }
+        }
+    }
+
+    /// Of every whole number of vectors; in each other one a wave is beyond the limits, or undefined.
+    private static func examples(in ranges: [ClosedRange<Double>]) -> [Waves] {
+        (0...4).flatMap { vectors in
+            [nil, 0.0, 1e7, -1e7, Double.infinity, .nan].map { unusual in
+                var example = Waves(count: 8 * vectors, in: ranges, seed: UInt64(vectors))
+                if let unusual, vectors > 0 { example.steps[5 * vectors] = unusual }
+                return example
+            }
+        }
+    }
+
+    @Test func `many waves that swing are each the one that it is alone`() {
+        // ln ρ, θ, amplitude and phase
+        for example in Self.examples(in: [-0.2...0.001, 0.1...3, 1...9, -1.5...1.5]) {
+            let expected = zip(example.waves, example.steps).map { wave, steps in
+                wave.z * wave_decaying_cosine(wave.x * steps, wave.y * steps - wave.w)
+            }
+            let count = expected.count
+            expect(expected) { waves_swing($0, example.numbers, example.steps, $1, count) }
         }
     }
 
     @Test func `many waves that fall are each the one that it is alone`() {
-        var generator = SeededGenerator(seed: 4)
-        for count in stride(from: 0, through: 32, by: 8) {
-            for hasUnknown in [false, true] {
-                let waves = (0..<count).map { _ in
-                    falling_wave(
-                        log_slow: .random(in: -0.1...0.001, using: &generator),
-                        log_fast: .random(in: -0.2...0.001, using: &generator), slow: .random(in: -9...9, using: &generator),
-                        fast: .random(in: -9...9, using: &generator))
-                }
-                var steps = (0..<count).map { _ in Double(Int.random(in: 0...3_000, using: &generator)) }
-                if hasUnknown, count > 0 { steps[Int.random(in: 0..<count, using: &generator)] = [.nan, 1e7, -1e7, .infinity][count / 8 % 4] }
-                let expected = zip(waves, steps).map { wave, steps in
-                    let (x, y) = (wave.log_slow * steps, wave.log_fast * steps)
-                    guard abs(x) < wave_exponent_limit, abs(y) < wave_exponent_limit else { return Double.nan }
-                    let (slow, fast) = Maths.exponentials(x, y)
-                    return wave.slow * slow + wave.fast * fast
-                }
-                expect(expected) { waves_fall($0, waves, steps, $1, count) }
+        // ln λ₁, ln λ₂, and their factors
+        for example in Self.examples(in: [-0.1...0.001, -0.2...(-0.1), -9...9, -9...9]) {
+            let expected = zip(example.waves, example.steps).map { wave, steps in
+                wave_exponential_sum(wave.x * steps, wave.y * steps, wave.z, wave.w)
             }
+            let count = expected.count
+            expect(expected) { waves_fall($0, example.numbers, example.steps, $1, count) }
         }
     }
 
     @Test func `a wave is unknown from its limits on, and known below them`() {
-        for (exponent, phase) in [(708.0, 0.0), (-708, 0), (0, 1_600_000), (0, -1_600_000)] {
-            let waves = [1, 1.0.nextDown, 0.5, 0, -0.5, (-1.0).nextUp, 0.1, 0.9].map {
-                swinging_wave(log_radius: exponent * $0, angle: phase * $0, amplitude: 1, phase: 0)
+        let parts = [1, 1.0.nextDown, 0.5, 0, -0.5, (-1.0).nextUp, 0.1, 0.9]
+        for limits in [(708.0, 0.0), (-708, 0), (0, 1_600_000), (0, -1_600_000)] {
+            let waves: [Double] = parts.flatMap { [limits.0 * $0, limits.1 * $0, 1, 0] }
+            let expected = parts.map { exp(limits.0 * $0) * cos(limits.1 * $0) }
+            for level in Self.levels {
+                var found = [Double](repeating: 0, count: 8)
+                #expect(!waves_swing(level, waves, [Double](repeating: 1, count: 8), &found, 8))
+                #expect(found[0].isNaN && wave_decaying_cosine(limits.0, limits.1).isNaN)
+                for index in 1..<8 {
+                    #expect(abs(found[index] - expected[index]) <= 8 * exp(limits.0 * parts[index]).ulp)
+                }
             }
-            let expected = [Double.nan] + waves.dropFirst().map { Maths.decayingCosine($0.log_radius, $0.angle) }
-            expect(expected) { waves_swing($0, waves, Array(repeating: 1, count: 8), $1, 8) }
+            var (real, imaginary) = (0.0, 0.0)
+            wave_complex_exponential(limits.0, limits.1, &real, &imaginary)
+            #expect(real.isNaN && imaginary.isNaN)
         }
-        for (slow, fast) in [(708.0, 0.0), (-708, 0), (0, 708), (0, -708)] {
-            let waves = [1, 1.0.nextDown, 0.5, 0, -0.5, (-1.0).nextUp, 0.1, 0.9].map {
-                falling_wave(log_slow: slow * $0, log_fast: fast * $0, slow: 1, fast: 1)
+        for limits in [(708.0, 0.0), (-708, 0), (0, 708), (0, -708)] {
+            let waves: [Double] = parts.flatMap { [limits.0 * $0, limits.1 * $0, 1, 1] }
+            let expected = parts.map { exp(limits.0 * $0) + exp(limits.1 * $0) }
+            for level in Self.levels {
+                var found = [Double](repeating: 0, count: 8)
+                #expect(!waves_fall(level, waves, [Double](repeating: 1, count: 8), &found, 8))
+                #expect(found[0].isNaN && wave_exponential_sum(limits.0, limits.1, 1, 1).isNaN)
+                for index in 1..<8 { #expect(abs(found[index] - expected[index]) <= 4 * expected[index].ulp) }
             }
-            let expected = waves.enumerated().map { index, wave in
-                let (slow, fast) = Maths.exponentials(wave.log_slow, wave.log_fast)
-                return index == 0 ? .nan : slow + fast
-            }
-            expect(expected) { waves_fall($0, waves, Array(repeating: 1, count: 8), $1, 8) }
+            var (first, second) = (0.0, 0.0)
+            wave_exponentials(limits.0, limits.1, &first, &second)
+            #expect(first.isNaN && second.isNaN)
         }
     }
 }
