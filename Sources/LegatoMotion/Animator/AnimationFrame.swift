@@ -70,7 +70,7 @@ public struct AnimationFrame: Sendable {
                     }
 
                     // Springs that share nothing with their neighbours. Those that share the latest may be over, each at its own
-                    // time; a batch would compute it again.
+                    // time; a batch would compute it again. Equivalent: removal, only skips work.
                     var count = 0
                     while count < SpringBatch.capacity, index + count < animators.count,
                         animators[index + count].history == nil,

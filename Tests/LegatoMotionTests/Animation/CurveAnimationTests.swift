@@ -98,6 +98,7 @@ struct InterpolatingSpringTests {
         for index in 0..<40 {
             let time = Double(index) * 0.02
             let exact = spring.value(target: 20.0, initialVelocity: 20 * velocity, time: time)
+            #expect(animator.value(at: -time) == 0)
             #expect(isNear(animator.value(at: time), exact, 1e-12 * max(1, abs(velocity))), "at \(time)")
         }
     }
