@@ -48,7 +48,8 @@ public struct AnimationFrame: Sendable {
 
     /// The displacements of all `animators`, in order, with their positions; quicker than asking one by one.
     ///
-    /// Neighbours share what their animation comes to if it is the same object, as of attributes that one change animates.
+    /// Neighbours share what their animation comes to if it is the same object, as of attributes that one change animates. Of
+    /// curves a dozen is remembered, whose attributes may come in any order.
     @inlinable
     public func evaluate<Value>(_ animators: [Animator<Value>], _ body: (Int, Value?) -> Void) {
         // The array keeps every run alive meanwhile, so none is retained for a look at it, and what is the same object is
@@ -56,6 +57,8 @@ public struct AnimationFrame: Sendable {
         animators.withUnsafeBufferPointer { animators in
             SpringBatch.withTemporary { batch in
                 var latest = Shared()
+                // Of curves that were asked for, each at the place that its numbers decide.
+                var curves = InlineArray<16, Shared>(repeating: Shared())
                 var index = 0
                 while index < animators.count {
                     // A constant, so that a row of values that share it is a loop of a few instructions.
@@ -69,13 +72,13 @@ public struct AnimationFrame: Sendable {
                         index += 1
                     }
 
-                    // Springs that share nothing with their neighbours. Those that share the latest may be over, each at its own
-                    // time; a batch would compute it again. Equivalent: removal, only skips work.
+                    // Springs that share nothing with their neighbours. One that shares the latest may be over, at its own time; a
+                    // batch would compute it again. Equivalent: removal, only skips work.
                     var count = 0
                     while count < SpringBatch.capacity, index + count < animators.count,
                         animators[index + count].history == nil,
                         Unmanaged.passUnretained(animators[index + count].last)._withUnsafeGuaranteedRef({
-                            !latest.isShared(by: $0) && batch.put($0, at: count)
+                            (count > 0 || !latest.isShared(by: $0)) && batch.put($0, at: count)
                         })
                     {
                         count += 1
@@ -90,7 +93,7 @@ public struct AnimationFrame: Sendable {
                     } else if index < animators.count {
                         if animators[index].history == nil {
                             let last = Unmanaged.passUnretained(animators[index].last)
-                            body(index, last._withUnsafeGuaranteedRef { value(ofFirst: $0, latest: &latest) })
+                            body(index, last._withUnsafeGuaranteedRef { value(ofFirst: $0, &latest, &curves) })
                         } else {
                             body(index, animators[index].value(at: time))
                         }
@@ -104,10 +107,19 @@ public struct AnimationFrame: Sendable {
     /// The displacement of a run with nothing before it; what it comes to may be that of the one before.
     @inlinable
     @inline(never)
-    func value<Value>(ofFirst run: Run<Value>, latest: inout Shared) -> Value? {
+    func value<Value>(
+        ofFirst run: Run<Value>, _ latest: inout Shared, _ curves: inout InlineArray<16, Shared>
+    ) -> Value? {
         guard run.plainUntil > 0 else { return run.displacement(from: nil, at: time) }
         if let curve = run.curve, !latest.isShared(by: run) {
-            latest = curve._withUnsafeGuaranteedRef { Shared($0, from: run.start, at: time) }
+            // The upper bits of a product with 2⁶⁴ over the golden ratio, which depend on all bits of its factor.
+            let spread: UInt64 = 0x9e37_79b9_7f4a_7c15
+            let key = UInt64(UInt(bitPattern: curve.toOpaque())) ^ (run.start.bitPattern &* spread)
+            let place = Int((key &* spread) >> 60)  // Equivalent: constant, only decides where results are kept.
+            if !curves[place].isShared(by: run) {
+                curves[place] = curve._withUnsafeGuaranteedRef { Shared($0, from: run.start, at: time) }
+            }
+            latest = curves[place]
         }
         if let value = latest.plainValue(of: run) { return value }
         // Any other spring is taken up by a batch.
