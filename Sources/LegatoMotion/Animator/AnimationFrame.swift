@@ -19,11 +19,10 @@ public struct AnimationFrame: Sendable {
     /// The time of the frame, in seconds on the animators' clock.
     public let time: Double
 
-    // What `value(of:)` came to last. A spring by the constants of its recurrence, because each evaluation of a body makes one of
-    // its own; a curve by identity, because comparing two costs as much as solving one.
-    var knownSpring = KnownSpring()
-    var knownCurve: CurveMotion?
-    var knownFraction: (start: Double, fraction: Double?) = (0, nil)  // Equivalent: constant, not read without a curve.
+    // What `value(of:)` came to, each at the place that its numbers decide. Springs by the constants of their recurrence, because
+    // each evaluation of a body makes one of its own; curves by identity, because comparing two costs as much as solving one.
+    var knownSprings = InlineArray<16, KnownSpring>(repeating: KnownSpring())
+    var knownCurves = InlineArray<16, KnownCurve>(repeating: KnownCurve())
 
     /// A frame at `time` seconds.
     @inlinable
@@ -31,8 +30,8 @@ public struct AnimationFrame: Sendable {
         self.time = time
     }
 
-    /// The animator's displacement at the frame's time, or nil once its animation is removed. What the last spring and the last
-    /// curve came to is kept, for animators with the same one and the same begin.
+    /// The animator's displacement at the frame's time, or nil once its animation is removed. What a dozen
+    /// springs and curves came to is kept, for animators with the same one and the same begin.
     @inlinable
     public mutating func value<Value>(of animator: Animator<Value>) -> Value? {
         let run = animator.last
@@ -112,10 +111,7 @@ public struct AnimationFrame: Sendable {
     ) -> Value? {
         guard run.plainUntil > 0 else { return run.displacement(from: nil, at: time) }
         if let curve = run.curve, !latest.isShared(by: run) {
-            // The upper bits of a product with 2⁶⁴ over the golden ratio, which depend on all bits of its factor.
-            let spread: UInt64 = 0x9e37_79b9_7f4a_7c15
-            let key = UInt64(UInt(bitPattern: curve.toOpaque())) ^ (run.start.bitPattern &* spread)
-            let place = Int((key &* spread) >> 60)  // Equivalent: constant, only decides where results are kept.
+            let place = Self.place(UInt64(UInt(bitPattern: curve.toOpaque())), run.start)
             if !curves[place].isShared(by: run) {
                 curves[place] = curve._withUnsafeGuaranteedRef { Shared($0, from: run.start, at: time) }
             }
@@ -142,28 +138,45 @@ extension AnimationFrame {
         @usableFromInline var factor = 0.0  // Equivalent: constant, not read while `stiffness` is NaN.
     }
 
+    /// A curve and what it comes to at the time of the frame.
+    struct KnownCurve: Sendable {
+        var curve: CurveMotion?
+        var start = 0.0  // Equivalent: constant, not read without a curve.
+        var fraction: Double?
+    }
+
     @usableFromInline
     mutating func recall(_ motion: SpringMotion, from start: Double) -> KnownSpring {
         let (stiffness, dampingFraction) = (motion.recurrence.stiffness, motion.animation.dampingFraction)
+        let place = Self.place(stiffness.bitPattern ^ dampingFraction.bitPattern << 1, start)
         // Equivalent: constant, only skips work.
-        if knownSpring.stiffness != stiffness || knownSpring.dampingFraction != dampingFraction
-            || knownSpring.start != start
+        if knownSprings[place].stiffness != stiffness || knownSprings[place].dampingFraction != dampingFraction
+            || knownSprings[place].start != start
         {
             let steps = SpringRecurrence.steps(in: time - start)
-            knownSpring = KnownSpring(
+            knownSprings[place] = KnownSpring(
                 stiffness: stiffness, dampingFraction: dampingFraction, start: start, steps: steps,
                 factor: motion.recurrence.restingErrorFactor(after: steps))
         }
-        return knownSpring
+        return knownSprings[place]
     }
 
     @usableFromInline
     mutating func recall(_ motion: CurveMotion, from start: Double) -> Double? {
-        if knownCurve !== motion || knownFraction.start != start {
-            knownCurve = motion
-            knownFraction = (start, motion.fraction(at: time - start))
+        let place = Self.place(UInt64(UInt(bitPattern: Unmanaged.passUnretained(motion).toOpaque())), start)
+        if knownCurves[place].curve !== motion || knownCurves[place].start != start {
+            knownCurves[place] = KnownCurve(curve: motion, start: start, fraction: motion.fraction(at: time - start))
         }
-        return knownFraction.fraction
+        return knownCurves[place].fraction
+    }
+
+    /// One of sixteen, by the upper bits of a product with 2⁶⁴ over the golden ratio, which depend on all bits of its factor.
+    @inlinable
+    @inline(__always)
+    static func place(_ key: UInt64, _ start: Double) -> Int {
+        let spread: UInt64 = 0x9e37_79b9_7f4a_7c15
+        // Equivalent: constant, only decides where results are kept.
+        return Int(((key ^ (start.bitPattern &* spread)) &* spread) >> 60)
     }
 }
 
